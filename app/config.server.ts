@@ -1,0 +1,85 @@
+import path from "node:path";
+import { z } from "zod";
+
+/** Every setting, parsed once. A bad value throws a {@link ConfigError} whose message is one line naming it. */
+
+const url = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const optionalUrl = blankIsAbsent(url.optional());
+const optionalText = blankIsAbsent(z.string().optional());
+const wholeNumber = (fallback: number) =>
+  blankIsAbsent(
+    z.coerce
+      .number({ error: "must be a whole number" })
+      .int("must be a whole number")
+      .min(0, "must be 0 or more")
+      .default(fallback),
+  );
+const flag = blankIsAbsent(z.enum(["true", "false"], "must be true or false").default("false")).transform(
+  (value) => value === "true",
+);
+
+const Settings = z.object({
+  NODE_ENV: blankIsAbsent(z.enum(["production", "development", "test"]).default("production")),
+  PORT: blankIsAbsent(z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000)),
+  APP_ORIGIN: optionalUrl,
+  DATABASE_URL: blankIsAbsent(
+    z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  ),
+  DATA_DIR: blankIsAbsent(z.string().default(".data")).transform((value) => path.resolve(value)),
+  SESSION_SECRET: blankIsAbsent(z.string().min(32, "must have at least 32 characters").optional()),
+  IN_CONTAINER: flag,
+  TRUST_PROXY: flag,
+  LOG_LEVEL: blankIsAbsent(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+  GUEST_SEARCH_LIMIT: wholeNumber(9),
+  GUESTS_PER_ADDRESS: wholeNumber(60),
+  RATE_LIMIT_SCALE: blankIsAbsent(
+    z.coerce.number({ error: "must be a number" }).min(0, "must be 0 or more").default(1),
+  ),
+  ANSWER_MAX_AGE_SECONDS: wholeNumber(3600),
+  MEDIAWIKI_API_URL: z.literal("").or(url).default("https://en.wikipedia.org/w/api.php"),
+  SEARXNG_URL: optionalUrl,
+  BRAVE_API_KEY: optionalText,
+  BRAVE_API_URL: blankIsAbsent(url.default("https://api.search.brave.com/res/v1/web/search")),
+  ANTHROPIC_API_KEY: optionalText,
+  ANTHROPIC_BASE_URL: optionalUrl,
+  ANSWER_MODEL: blankIsAbsent(z.string().default("claude-haiku-5-5")),
+});
+
+export type Config = z.output<typeof Settings>;
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads settings from environment variables; names not listed above are ignored.
+ * @throws ConfigError naming the first setting that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`Setting ${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  if (parsed.data.IN_CONTAINER && !parsed.data.SESSION_SECRET) {
+    throw new ConfigError(
+      "Setting SESSION_SECRET: is required in a container, because a secret made there dies with it",
+    );
+  }
+  return parsed.data;
+}
+
+/** An environment variable set to nothing (`KEY=`) means the same as one that is not set. */
+function blankIsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema);
+}
+
+let current: Config | undefined;
+
+/** The process's settings, read on first use. */
+export function config(): Config {
+  current ??= readConfig(process.env);
+  return current;
+}
