@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import postgres from "postgres";
@@ -102,6 +112,7 @@ function runningPort(home: Home): number | undefined {
 async function start(home: Home): Promise<number> {
   const port = await freePort(path.join(home.folder, "port"));
   writeFileSync(logOf(home), "", { flag: "a" });
+  const logStart = statSync(logOf(home)).size;
   chmodSync(logOf(home), 0o600);
   if (home.identity) chownSync(logOf(home), home.identity.uid, home.identity.gid);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
@@ -117,8 +128,7 @@ async function start(home: Home): Promise<number> {
     "-o",
     settings,
   ];
-  if (run(home, home.bin.pg_ctl, args).status !== 0)
-    throw broken(home, lastLine(fatalLines(logOf(home))) || "it does not start");
+  if (run(home, home.bin.pg_ctl, args).status !== 0) throw broken(home, whyNotStarted(home, logStart));
   return port;
 }
 
@@ -181,9 +191,14 @@ function run(home: Home, command: string, args: string[]) {
   return { status, stdout: stdout ?? "", stderr: stderr ?? "" };
 }
 
-function fatalLines(logFile: string): string {
-  const lines = readFileSync(logFile, "utf8").split("\n");
-  return lines.filter((line) => /FATAL|PANIC|HINT/.test(line)).join("\n");
+/** The gravest line that the server has logged from an offset on, else the last one. */
+function whyNotStarted(home: Home, logStart: number): string {
+  const logged = readFileSync(logOf(home)).subarray(logStart).toString("utf8");
+  const grave = logged
+    .split("\n")
+    .filter((line) => /FATAL|PANIC/.test(line))
+    .join("\n");
+  return lastLine(grave) || lastLine(logged) || "it does not start";
 }
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1)?.trim() ?? "";
