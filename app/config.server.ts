@@ -20,6 +20,8 @@ const flag = blankIsAbsent(z.enum(["true", "false"], "must be true or false").de
   (value) => value === "true",
 );
 
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
 const Settings = z.object({
   NODE_ENV: blankIsAbsent(z.enum(["production", "development", "test"]).default("production")),
   PORT: blankIsAbsent(z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000)),
@@ -31,7 +33,7 @@ const Settings = z.object({
   SESSION_SECRET: blankIsAbsent(z.string().min(32, "must have at least 32 characters").optional()),
   IN_CONTAINER: flag,
   TRUST_PROXY: flag,
-  LOG_LEVEL: blankIsAbsent(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+  LOG_LEVEL: blankIsAbsent(z.enum(logLevels).default("info")),
   GUEST_SEARCH_LIMIT: wholeNumber(9),
   GUESTS_PER_ADDRESS: wholeNumber(60),
   RATE_LIMIT_SCALE: blankIsAbsent(
@@ -74,6 +76,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** An environment variable set to nothing (`KEY=`) means the same as one that is not set. */
 function blankIsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema);
+}
+
+/** The log's level by itself: a wrong setting is still to be told when the log is made. */
+export function readLogLevel(env: Record<string, string | undefined>): Config["LOG_LEVEL"] {
+  return z.enum(logLevels).catch("info").parse(env.LOG_LEVEL);
 }
 
 let current: Config | undefined;

@@ -1,0 +1,107 @@
+import { createCookie } from "@remix-run/node";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, type Queryable } from "~/db/client.server";
+import { guests } from "~/db/schema";
+import { addressHash } from "~/http/client-address.server";
+import { countToday, rateLimitHeaders, todaysCount } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { siteOrigin } from "~/http/same-origin.server";
+import { keyFor } from "~/http/secret.server";
+
+/** Who is asking: a guest known by a signed cookie, else whoever calls from an address. */
+export type Visitor =
+  | { kind: "guest"; guestId: string /** Owner in every query. */; key: `guest:${string}`; createdAt: Date }
+  | { kind: "address"; key: `address:${string}` };
+
+const cookieSeconds = 365 * 86_400;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who sent this request; nothing is created. */
+export async function identifyVisitor(request: Request): Promise<Visitor> {
+  return (await knownGuest(request)) ?? addressVisitor(request);
+}
+
+/**
+ * The same for a visited page: one who comes without a cookie begins as a new guest.
+ * @returns the visitor, and the `Set-Cookie` value when a guest began here
+ */
+export async function welcomeVisitor(request: Request): Promise<{ visitor: Visitor; setCookie: string | null }> {
+  const known = await knownGuest(request);
+  if (known) return { visitor: known, setCookie: null };
+  const guest = await beginGuest(addressHash(request));
+  if (!guest) return { visitor: addressVisitor(request), setCookie: null };
+  return { visitor: guest, setCookie: await guestCookie(request).serialize(guest.guestId) };
+}
+
+/**
+ * Counts one search in an atomic statement: two at once never both take the last one.
+ * @throws Problem 429 "guest_limit" when none is left; then nothing is counted
+ */
+export async function countSearch(on: Queryable, visitor: Visitor): Promise<void> {
+  const limit = config().GUEST_SEARCH_LIMIT;
+  if (visitor.kind === "address") {
+    const { count, resetSeconds } = await countToday(on, `searches:${visitor.key}`);
+    if (count > limit) throw guestLimit(limit, resetSeconds);
+    return;
+  }
+  const [counted] = await on
+    .update(guests)
+    .set({ searchCount: sql`${guests.searchCount} + 1` })
+    .where(and(eq(guests.id, visitor.guestId), lt(guests.searchCount, limit)))
+    .returning({ searchCount: guests.searchCount });
+  if (!counted) throw guestLimit(limit, secondsUntilCookieEnds(visitor.createdAt));
+}
+
+/** Searches made so far and how many there are in all, for display. */
+export async function searchAllowance(visitor: Visitor): Promise<{ searches: number; limit: number }> {
+  const limit = config().GUEST_SEARCH_LIMIT;
+  if (visitor.kind === "address")
+    return { searches: Math.min(limit, await todaysCount(`searches:${visitor.key}`)), limit };
+  const guest = await db().query.guests.findFirst({ where: eq(guests.id, visitor.guestId) });
+  return { searches: guest?.searchCount ?? 0, limit };
+}
+
+function guestLimit(limit: number, retryAfterSeconds: number): Problem {
+  return new Problem(429, "guest_limit", `You have used your ${limit} free searches. Sign in to go on asking.`, {
+    extra: { limit },
+    headers: { ...rateLimitHeaders(limit, limit, retryAfterSeconds), "Retry-After": String(retryAfterSeconds) },
+  });
+}
+
+/** A guest's count ends with the guest: when the cookie does. */
+function secondsUntilCookieEnds(createdAt: Date): number {
+  return Math.max(1, Math.ceil((createdAt.getTime() + cookieSeconds * 1000 - Date.now()) / 1000));
+}
+
+async function knownGuest(request: Request): Promise<Visitor | null> {
+  const id: unknown = await guestCookie(request).parse(request.headers.get("cookie"));
+  if (typeof id !== "string" || !uuid.test(id)) return null;
+  const guest = await db().query.guests.findFirst({ where: eq(guests.id, id), columns: { id: true, createdAt: true } });
+  return guest ? { kind: "guest", guestId: guest.id, key: `guest:${guest.id}`, createdAt: guest.createdAt } : null;
+}
+
+function addressVisitor(request: Request): Visitor {
+  return { kind: "address", key: `address:${addressHash(request)}` };
+}
+
+/** Null when the address has begun as many guests today as it may. */
+async function beginGuest(address: string): Promise<Extract<Visitor, { kind: "guest" }> | null> {
+  return db().transaction(async (tx) => {
+    const { count } = await countToday(tx, `guests:${address}`);
+    if (count > config().GUESTS_PER_ADDRESS) return null;
+    const [guest] = await tx.insert(guests).values({}).returning();
+    return guest ? { kind: "guest", guestId: guest.id, key: `guest:${guest.id}`, createdAt: guest.createdAt } : null;
+  });
+}
+
+function guestCookie(request: Request) {
+  return createCookie("guest", {
+    secrets: [keyFor("guest cookie").toString("base64url")],
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: cookieSeconds,
+    secure: siteOrigin(request).startsWith("https:"),
+  });
+}

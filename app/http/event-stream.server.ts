@@ -1,0 +1,88 @@
+import { log } from "~/log.server";
+
+/** Server-sent events (WHATWG HTML, "Server-sent events"). */
+
+const heartbeatMs = 15_000;
+/** `request.signal` may stay silent when a reader leaves, so a stream has a longest life; readers come back by themselves. */
+const longestLifeMs = 5 * 60_000;
+/** A reader that is this far behind is cut off; it resumes from the last event it got. */
+const mostWaitingChunks = 500;
+
+export interface ServerSentEvent {
+  id?: string;
+  event: string;
+  data: unknown;
+}
+
+const open = new Set<AbortController>();
+
+/**
+ * Streams events as they are yielded, with a heartbeat, until they end or the reader leaves.
+ * @param events is given a signal that aborts when nobody reads any more
+ */
+export function eventStream(
+  request: Request,
+  events: (signal: AbortSignal) => AsyncIterable<ServerSentEvent>,
+  headers: Record<string, string> = {},
+): Response {
+  const ending = new AbortController();
+  open.add(ending);
+  const end = () => ending.abort();
+  request.signal.addEventListener("abort", end);
+  const life = setTimeout(end, longestLifeMs);
+  const encoder = new TextEncoder();
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        const send = (text: string) => {
+          if (ending.signal.aborted) return;
+          if ((controller.desiredSize ?? 0) < -mostWaitingChunks) return end();
+          controller.enqueue(encoder.encode(text));
+        };
+        send(": open\n\n");
+        const heartbeat = setInterval(() => send(": still here\n\n"), heartbeatMs);
+        try {
+          for await (const event of events(ending.signal)) send(encodeEvent(event));
+        } catch (error) {
+          if (!ending.signal.aborted) log.error({ err: error }, "stream failed");
+        } finally {
+          clearInterval(heartbeat);
+          clearTimeout(life);
+          request.signal.removeEventListener("abort", end);
+          open.delete(ending);
+          if (!cancelled) controller.close();
+        }
+      },
+      cancel() {
+        cancelled = true;
+        end();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+      ...headers,
+    },
+  });
+}
+
+/** Whether the caller asks for a stream rather than one JSON document. */
+export function wantsEventStream(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/event-stream") ?? false;
+}
+
+/** Ends all streams of this process; readers come back, to another one. */
+export function endStreams(): void {
+  for (const ending of open) ending.abort();
+}
+
+function encodeEvent({ id, event, data }: ServerSentEvent): string {
+  // JSON.stringify leaves no line break in the text, so one data line is enough.
+  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

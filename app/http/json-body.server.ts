@@ -1,0 +1,38 @@
+import { Problem } from "./problem.server";
+
+/** The largest JSON body taken, in bytes. */
+export const largestBody = 64 * 1024;
+
+/**
+ * Reads a JSON body, no further than it is allowed to be long.
+ * @throws Problem 415 for another type, 413 for a body over 64 KB, 400 for what is not JSON in UTF-8
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    throw new Problem(415, "unsupported_media_type", "Please send the request as application/json.");
+  const bytes = await readAtMost(request, largestBody);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem(400, "invalid_json", "The request's body is not JSON.");
+  }
+}
+
+/** @throws Problem 413 as soon as the body is known to be longer */
+export async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = new Problem(413, "too_large", `The request is larger than ${Math.floor(limit / 1024)} KB.`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > limit) {
+      await reader?.cancel();
+      throw tooLarge;
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, type Queryable } from "~/db/client.server";
+import { rateLimits } from "~/db/schema";
+import { Problem } from "./problem.server";
+
+/** Requests a caller may make per minute, by what they ask for. Multiplied by RATE_LIMIT_SCALE; 0 switches all of them off. */
+export const requestsPerMinute = { ask: 30, stream: 120 } as const;
+export type LimitedAction = keyof typeof requestsPerMinute;
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Counts one request of a caller.
+ * @returns the RateLimit headers to send with the response
+ * @throws Problem 429 "rate_limited"
+ */
+export async function limitRequests(caller: string, action: LimitedAction): Promise<Record<string, string>> {
+  const scale = config().RATE_LIMIT_SCALE;
+  if (scale === 0) return {};
+  const limit = Math.ceil(requestsPerMinute[action] * scale);
+  const { count, resetSeconds } = await countIn(db(), `${action}:${caller}`, minuteMs);
+  const headers = rateLimitHeaders(limit, count, resetSeconds);
+  if (count <= limit) return headers;
+  throw new Problem(429, "rate_limited", `Too many requests. Please wait ${resetSeconds} seconds and try again.`, {
+    headers: { ...headers, "Retry-After": String(resetSeconds) },
+  });
+}
+
+/** RateLimit fields of draft-ietf-httpapi-ratelimit-headers-03, the form that clients read. */
+export function rateLimitHeaders(limit: number, count: number, resetSeconds: number): Record<string, string> {
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(Math.max(0, limit - count)),
+    "RateLimit-Reset": String(resetSeconds),
+  };
+}
+
+/** Adds one to today's (UTC) count under a key; atomic across processes. */
+export function countToday(on: Queryable, key: string): Promise<{ count: number; resetSeconds: number }> {
+  return countIn(on, key, dayMs);
+}
+
+/** Reads today's count under a key without adding to it. */
+export async function todaysCount(key: string): Promise<number> {
+  const row = await db().query.rateLimits.findFirst({
+    where: (table, { and, eq }) => and(eq(table.key, key), eq(table.windowStart, startOfWindow(dayMs))),
+  });
+  return row?.count ?? 0;
+}
+
+async function countIn(on: Queryable, key: string, windowMs: number): Promise<{ count: number; resetSeconds: number }> {
+  const windowStart = startOfWindow(windowMs);
+  const expiresAt = new Date(windowStart.getTime() + windowMs);
+  const [row] = await on
+    .insert(rateLimits)
+    .values({ key, windowStart, count: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count });
+  return { count: row?.count ?? 1, resetSeconds: Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000)) };
+}
+
+function startOfWindow(windowMs: number): Date {
+  return new Date(Math.floor(Date.now() / windowMs) * windowMs);
+}

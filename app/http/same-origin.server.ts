@@ -1,0 +1,29 @@
+import { config } from "~/config.server";
+import { Problem } from "./problem.server";
+
+/**
+ * Refuses a change that another site's page asks a browser for. Programs send neither header and carry no cookie of a person.
+ * @throws Problem 403 "bad_origin"
+ */
+export function assertSameOrigin(request: Request): void {
+  if (request.headers.has("authorization")) return;
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const same = origin ? isOurs(origin, request) : site === null || site === "same-origin" || site === "none";
+  if (!same) throw new Problem(403, "bad_origin", "This request came from another site.");
+}
+
+function isOurs(origin: string, request: Request): boolean {
+  const ours = config().APP_ORIGIN;
+  if (ours) return origin === new URL(ours).origin;
+  return URL.canParse(origin) && new URL(origin).host === (request.headers.get("host") ?? new URL(request.url).host);
+}
+
+/** The site's own address as a visitor sees it, e.g. "https://ask.example". */
+export function siteOrigin(request: Request): string {
+  const { APP_ORIGIN, TRUST_PROXY } = config();
+  if (APP_ORIGIN) return new URL(APP_ORIGIN).origin;
+  const url = new URL(request.url);
+  const protocol = (TRUST_PROXY && request.headers.get("x-forwarded-proto")) || url.protocol.replace(":", "");
+  return `${protocol === "https" ? "https" : "http"}://${url.host}`;
+}

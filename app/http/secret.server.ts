@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { config } from "~/config.server";
+
+/** Keys derived from SESSION_SECRET, or from one made on first need and kept in the data folder. */
+
+let root: string | undefined;
+
+/**
+ * A 256-bit key for one purpose; knowing one tells nothing of another (HKDF, RFC 5869).
+ * @param purpose e.g. "guest cookie"
+ */
+export function keyFor(purpose: string): Buffer {
+  root ??= config().SESSION_SECRET ?? keptSecret(path.join(config().DATA_DIR, "session.secret"));
+  return Buffer.from(hkdfSync("sha256", root, "asklantern", purpose, 32));
+}
+
+/** A keyed hash of a value that must be recognised but never kept, as base64url. */
+export function keyedHash(purpose: string, value: string): string {
+  return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
+}
+
+/** Two processes that start at once agree on the secret: only one creates the file, and both read it. */
+function keptSecret(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

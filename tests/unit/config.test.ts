@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readConfig } from "~/config.server";
+
+test("nothing set gives the whole product", () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    GUEST_SEARCH_LIMIT: 9,
+    GUESTS_PER_ADDRESS: 60,
+    RATE_LIMIT_SCALE: 1,
+  });
+});
+
+test("a setting set to nothing counts as not set, but an empty MediaWiki address switches it off", () => {
+  const config = readConfig({ PORT: "", SEARXNG_URL: "", MEDIAWIKI_API_URL: "" });
+  expect(config).toMatchObject({ PORT: 3000, MEDIAWIKI_API_URL: "" });
+  expect(config.SEARXNG_URL).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: "http" }, "Setting PORT: must be a port number"],
+  [{ DATABASE_URL: "mysql://db" }, "Setting DATABASE_URL: must be a postgres:// address"],
+  [{ SEARXNG_URL: "ftp://search" }, "Setting SEARXNG_URL: must be an http(s) address"],
+  [{ GUEST_SEARCH_LIMIT: "-1" }, "Setting GUEST_SEARCH_LIMIT: must be 0 or more"],
+  [{ SESSION_SECRET: "short" }, "Setting SESSION_SECRET: must have at least 32 characters"],
+  [{ TRUST_PROXY: "yes" }, "Setting TRUST_PROXY: must be true or false"],
+  [
+    { IN_CONTAINER: "true" },
+    "Setting SESSION_SECRET: is required in a container, because a secret made there dies with it",
+  ],
+])("%o stops the start with one line that names the setting", (env, line) => {
+  expect(() => readConfig(env)).toThrow(line);
+});
