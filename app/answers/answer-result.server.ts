@@ -1,0 +1,71 @@
+import type { Visitor } from "~/accounts/visitor.server";
+import type { ServerSentEvent } from "~/http/event-stream.server";
+import { Problem } from "~/http/problem.server";
+import { siteOrigin } from "~/http/same-origin.server";
+import { viewAnswer } from "./answer-view.server";
+import type { Asked } from "./ask.server";
+import { answerFinished, watchAnswer } from "./live.server";
+import { findAnswer } from "./threads.server";
+import type { AnswerEvent, Citation, SourceCard } from "./types";
+
+/** A finished answer as programs get it: `summary` is sanitised HTML, every `url` absolute. */
+export interface AnswerResult {
+  id: string;
+  sessionId: string;
+  summary: string;
+  sources: SourceCard[];
+  citations: Citation[];
+  related: string[];
+  engine: string;
+  outcome: "answered" | "declined";
+}
+
+/**
+ * Waits for an answer and gives it whole.
+ * @throws Problem 502 or 503 when the answer failed; what was written before is in its `summary`
+ */
+export async function awaitResult(visitor: Visitor, asked: Asked, request: Request): Promise<AnswerResult> {
+  const askedAt = new Date();
+  await answerFinished(asked.answerId, request.signal);
+  const row = await findAnswer(visitor, asked.answerId);
+  if (!row) throw new Error("An answer just asked for is gone");
+  const view = await viewAnswer(row, askedAt);
+  const atOurSite = <Found extends { url: string }>(found: Found) => ({
+    ...found,
+    url: new URL(found.url, siteOrigin(request)).href,
+  });
+  const result = {
+    id: view.id,
+    sessionId: asked.sessionId,
+    summary: view.blocks.join("\n"),
+    sources: view.sources.map(atOurSite),
+    citations: view.citations.map(atOurSite),
+    related: view.related,
+    engine: view.writer ?? "",
+    outcome: view.outcome ?? "answered",
+  };
+  if (!view.failure) return result;
+  const { code, message, retryable } = view.failure;
+  const headers = retryable ? { "Retry-After": "5" } : undefined;
+  throw new Problem(retryable ? 503 : 502, code, message, {
+    extra: { id: result.id, sessionId: result.sessionId, summary: result.summary },
+    headers,
+  });
+}
+
+/** The answer's events as a stream sends them; the last one says which answer and thread it was. */
+export async function* streamEvents(
+  asked: Pick<Asked, "answerId" | "sessionId">,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<ServerSentEvent> {
+  for await (const event of watchAnswer(asked.answerId, after, signal)) yield sent(event, asked);
+}
+
+function sent(
+  { seq, data }: AnswerEvent,
+  { answerId, sessionId }: Pick<Asked, "answerId" | "sessionId">,
+): ServerSentEvent {
+  const last = data.type === "done" || data.type === "failed";
+  return { id: String(seq), event: data.type, data: last ? { ...data, id: answerId, sessionId } : data };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { db, sqlClient } from "~/db/client.server";
+import { answers } from "~/db/schema";
+
+/** Who generates an answer: one process at a time, for as long as it says every few seconds that it still does. */
+
+/** This process, for as long as it lives. */
+export const processId = randomUUID();
+
+/** A process that is silent for this long has lost its answers. With `sweepMs` it bounds the time to a takeover. */
+const leaseSeconds = 9;
+/** An answer that nobody has watched for this long is given up: long enough for a reload or a tunnel. */
+const watchSeconds = 30;
+/** After so many processes died of an answer it is the answer's fault. */
+const mostAttempts = 3;
+
+export const leaseEnd = () => sql`now() + make_interval(secs => ${leaseSeconds})`;
+export const watchEnd = () => sql`now() + make_interval(secs => ${watchSeconds})`;
+
+export type LeaseState = "held" | "lost" | "unwatched";
+
+/** Keeps the lease for another while, and tells whether anybody still watches. */
+export async function renewLease(answerId: string): Promise<LeaseState> {
+  const [renewed] = await db()
+    .update(answers)
+    .set({ leaseUntil: leaseEnd() })
+    .where(and(eq(answers.id, answerId), eq(answers.runner, processId), eq(answers.status, "running")))
+    .returning({ watched: sql<boolean>`${answers.watchedUntil} > now()` });
+  if (!renewed) return "lost";
+  return renewed.watched ? "held" : "unwatched";
+}
+
+/** Says that readers of these answers are here. */
+export async function noteWatched(answerIds: string[]): Promise<void> {
+  await sqlClient()`
+    UPDATE answers SET watched_until = now() + make_interval(secs => ${watchSeconds})
+    WHERE id = ANY(${answerIds}) AND status = 'running'`;
+}
+
+/** Takes over answers whose process has fallen silent. Two processes never take the same one. */
+export async function takeOverExpired(): Promise<string[]> {
+  const taken = await sqlClient()<{ id: string }[]>`
+    UPDATE answers SET runner = ${processId}, attempt = attempt + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id IN (
+      SELECT id FROM answers WHERE status = 'running' AND lease_until < now() AND attempt < ${mostAttempts}
+      ORDER BY lease_until LIMIT 20 FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  return taken.map(({ id }) => id);
+}
+
+/** Answers that have cost too many processes: taken, to be ended with a failure. */
+export async function takeHopeless(): Promise<string[]> {
+  const taken = await sqlClient()<{ id: string }[]>`
+    UPDATE answers SET runner = ${processId}, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id IN (
+      SELECT id FROM answers WHERE status = 'running' AND lease_until < now() AND attempt >= ${mostAttempts}
+      LIMIT 20 FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  return taken.map(({ id }) => id);
+}
+
+/** Lets go of an answer at once, so that another process takes it over without waiting. */
+export async function releaseLease(answerId: string): Promise<void> {
+  await db()
+    .update(answers)
+    .set({ leaseUntil: sql`now()`, attempt: sql`greatest(${answers.attempt} - 1, 0)` })
+    .where(and(eq(answers.id, answerId), eq(answers.runner, processId), eq(answers.status, "running")));
+}

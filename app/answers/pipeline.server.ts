@@ -1,0 +1,134 @@
+import { config } from "~/config.server";
+import { nearestEntries } from "~/library/library.server";
+import { log } from "~/log.server";
+import type { Draft } from "./draft.server";
+import type { EventLog } from "./event-log.server";
+import { rankPassages } from "./rank";
+import { retrieve } from "./retrieve.server";
+import { type AnswerWriter, type Brief, type Failure, type Source, WriterError, type WriterEvent } from "./types";
+import { configuredWriters } from "./writers/writers.server";
+
+/** The whole way of a question: sources -> brief -> cited text, told as it comes. */
+
+/** As many passages as a writer is handed. */
+const passageLimit = 12;
+/** As many sources as a reader is shown. */
+const sourceLimit = 6;
+
+export interface Finished {
+  outcome: "answered" | "declined";
+  writer: string;
+  draft: Draft;
+  related: string[];
+  /** False when it should not serve the next asker of the same question. */
+  reusable: boolean;
+}
+
+/** Finds what a writer may rest on. Progress and sources are told as they are known. */
+export async function prepareBrief(
+  inquiry: Pick<Brief, "question" | "thread">,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<Brief> {
+  const found = await retrieve(inquiry.question, {
+    signal,
+    onProgress: (progress) =>
+      progress.stage === "searching"
+        ? events.append({ type: "status", stage: "searching", text: counted("Searching", progress.sources, "source") })
+        : events.append({ type: "status", stage: "reading", text: counted("Reading", progress.pages, "page") }),
+  });
+  return { ...inquiry, ...selectPassages(inquiry.question, found), written: "" };
+}
+
+/**
+ * Writes the answer from its brief with the first writer that can.
+ * @throws WriterError when it can't be finished; what was written is in `draft`
+ */
+export async function writeAnswer(
+  brief: Brief,
+  draft: Draft,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<Finished> {
+  events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: "Writing" });
+  const [preferred, ...others] = configuredWriters(config());
+  for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
+    const isLast = writer === (others.at(-1) ?? preferred);
+    try {
+      const { declined, related } = await runWriter(writer, brief, draft, events, signal);
+      if (declined) return decline(brief, writer, draft, events);
+      return { outcome: "answered", writer: writer.id, draft, related, reusable: writer === preferred };
+    } catch (error) {
+      if (isLast || !canStandIn(error, draft)) throw error;
+      log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
+    }
+  }
+  throw new Error("No writer is configured");
+}
+
+/** A writer that said nothing yet can be replaced; one that refused has answered. */
+function canStandIn(error: unknown, draft: Draft): boolean {
+  return error instanceof WriterError && error.failure.code !== "refused" && draft.markdown === "";
+}
+
+async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, events: EventLog, signal: AbortSignal) {
+  let related: string[] = [];
+  if (brief.passages.length === 0 && !writer.findsSources) return { declined: true, related };
+  for await (const event of writer.write(brief, { signal })) {
+    if (event.type === "declined") return { declined: true, related };
+    if (event.type === "related") related = event.questions;
+    else tell(event, draft, events);
+  }
+  if (related.length > 0) events.append({ type: "related", related });
+  return { declined: false, related };
+}
+
+function tell(
+  event: Extract<WriterEvent, { type: "text" | "citation" | "found" }>,
+  draft: Draft,
+  events: EventLog,
+): void {
+  if (event.type === "text") draft.text(event.text);
+  else events.append(...draft.cite(event));
+  const delta = draft.delta();
+  if (delta) events.append(delta);
+}
+
+/** Says plainly that nothing was found, and offers what is nearest. */
+async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
+  const nearest = await nearestEntries(brief.question, 3);
+  const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
+  draft.text(`Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.\n\n`);
+  if (links) draft.text(`Nearest in our library:\n\n${links}\n`);
+  const related = nearest.map(({ question }) => question);
+  const delta = draft.delta();
+  events.append(...(delta ? [delta] : []), { type: "related", related });
+  return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
+}
+
+/** The best passages over everything found, and only the sources that they stand in. */
+function selectPassages(question: string, found: Source[]): Pick<Brief, "sources" | "passages"> {
+  const order: number[] = [];
+  const kept = rankPassages(question, found, { limit: passageLimit }).filter(({ source }) => {
+    if (!order.includes(source) && order.length < sourceLimit) order.push(source);
+    return order.includes(source);
+  });
+  return {
+    sources: order.flatMap((index) => {
+      const { passages: _passages, ...card } = found[index] ?? { passages: [] };
+      return "url" in card ? [card] : [];
+    }),
+    passages: kept.map((passage) => ({ ...passage, source: order.indexOf(passage.source) })),
+  };
+}
+
+const counted = (verb: string, count: number, noun: string) => `${verb} ${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The ending of an answer that went wrong, for the reader; the cause is in the log. */
+export function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof WriterError) return error.failure;
+  if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError") {
+    return { code: "timeout", message: "This answer took too long.", retryable: true };
+  }
+  return { code: "internal", message: "Be patient, Try again.", retryable: true };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** The longest question taken, in characters; a page of text. */
+export const longestQuestion = 2000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed question holds
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A question as typed: trimmed, not blank, at most 2,000 characters, well-formed text. */
+export const Question = z
+  .string({ error: "Please enter a search query" })
+  .trim()
+  .min(1, "Please enter a search query")
+  .max(longestQuestion, `Please keep the question to ${longestQuestion.toLocaleString("en-US")} characters`)
+  .refine((text) => isText(text), "Please enter the question as text");
+
+function isText(text: string): boolean {
+  return text.isWellFormed() && !control.test(text);
+}
+
+/** How identical questions are told: case, spacing and closing marks do not matter. */
+export function normalisedQuestion(question: string): string {
+  return question
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/[\s?!.]+$/, "")
+    .trim();
+}

@@ -1,0 +1,197 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { db, sqlClient } from "~/db/client.server";
+import { answerEvents, answers, rateLimits } from "~/db/schema";
+import { log } from "~/log.server";
+import type { AnswerRow } from "./answer-view.server";
+import { Draft } from "./draft.server";
+import { announcements, EventLog, LeaseLost } from "./event-log.server";
+import { processId, releaseLease, renewLease, takeHopeless, takeOverExpired } from "./lease.server";
+import { type Finished, failureOf, prepareBrief, writeAnswer } from "./pipeline.server";
+import type { AnswerEventData, Failure } from "./types";
+
+/** Generates answers in this process: each one leased, renewed, finished exactly once, or left for another to take over. */
+
+const renewMs = 3_000;
+const sweepMs = 3_000;
+const wholeAnswerMs = 120_000;
+
+const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+
+/** Why a run was stopped before its end. */
+class Stopped extends Error {
+  override name = "Stopped";
+  constructor(readonly reason: "lost" | "unwatched" | "shutdown") {
+    super(`The answer was stopped: ${reason}`);
+  }
+}
+
+/** Generates an answer that this process holds the lease of, in the background. */
+export function beginRun(answerId: string): void {
+  if (runs.has(answerId)) return;
+  const controller = new AbortController();
+  const ended = run(answerId, controller)
+    .catch((error) => log.error({ answerId, err: error }, "answer could not be kept"))
+    .finally(() => runs.delete(answerId));
+  runs.set(answerId, { controller, ended });
+}
+
+/** Takes over what silent processes left, and tidies up. @returns what stops it */
+export function startSweeping(): () => void {
+  const timer = setInterval(() => void sweep().catch((error) => log.error({ err: error }, "sweep failed")), sweepMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Lets running answers finish for up to `graceMs`; what is still running then is released to other processes. */
+export async function drainRuns(graceMs: number): Promise<void> {
+  const ended = Promise.all([...runs.values()].map((run) => run.ended));
+  const timer = setTimeout(() => {
+    for (const { controller } of runs.values()) controller.abort(new Stopped("shutdown"));
+  }, graceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function sweep(): Promise<void> {
+  for (const answerId of await takeOverExpired()) {
+    log.warn({ answerId }, "taking over an answer");
+    beginRun(answerId);
+  }
+  for (const answerId of await takeHopeless()) await endHopeless(answerId);
+  await db().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
+  await sqlClient()`
+    DELETE FROM answer_events USING answers
+    WHERE answers.id = answer_events.answer_id AND answers.finished_at < now() - interval '10 minutes'`;
+}
+
+async function endHopeless(answerId: string): Promise<void> {
+  const failure: Failure = {
+    code: "interrupted",
+    message: "This answer was interrupted more than once.",
+    retryable: true,
+  };
+  await finish(answerId, await lastSeqOf(answerId), { failed: failure });
+}
+
+async function run(answerId: string, controller: AbortController): Promise<void> {
+  const stopRenewing = keepLease(answerId, controller);
+  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(wholeAnswerMs)]);
+  try {
+    await generate(answerId, signal);
+  } finally {
+    stopRenewing();
+  }
+}
+
+async function generate(answerId: string, signal: AbortSignal): Promise<void> {
+  const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
+  if (row?.status !== "running") return;
+  const startedAt = Date.now();
+  const events = new EventLog(answerId, processId, await lastSeqOf(answerId));
+  const draft = { current: new Draft(answerId, { sources: [], passages: [] }) };
+  try {
+    const finished = await answer(row, draft, events, signal);
+    await events.flushed();
+    await finish(answerId, events.lastSeq, { finished });
+    log.info({ answerId, writer: finished.writer, outcome: finished.outcome, ms: Date.now() - startedAt }, "answered");
+  } catch (error) {
+    await endBadly(row, error, draft.current, events, signal);
+  }
+}
+
+async function answer(
+  row: AnswerRow,
+  draft: { current: Draft },
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<Finished> {
+  if (events.lastSeq > 0) events.append({ type: "status", stage: "searching", text: "Starting again", restart: true });
+  const brief = row.brief ?? (await prepareBrief(row, events, signal));
+  draft.current = new Draft(row.id, brief);
+  if (!row.brief) await db().update(answers).set({ brief }).where(eq(answers.id, row.id));
+  draft.current.resume(brief.written, row.citations);
+  return writeAnswer(brief, draft.current, events, signal);
+}
+
+async function endBadly(
+  row: AnswerRow,
+  error: unknown,
+  draft: Draft,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<void> {
+  const stopped = signal.reason instanceof Stopped ? signal.reason.reason : undefined;
+  if (error instanceof LeaseLost || stopped === "lost")
+    return log.warn({ answerId: row.id }, "answer was taken over by another process");
+  if (stopped === "shutdown") return releaseLease(row.id);
+  await events.flushed();
+  const abandoned: Failure = {
+    code: "abandoned",
+    message: "Nobody was reading, so this answer was stopped.",
+    retryable: true,
+  };
+  const failed = stopped === "unwatched" ? abandoned : failureOf(error, signal);
+  log.warn({ answerId: row.id, code: failed.code, err: error }, "answer failed");
+  await finish(row.id, events.lastSeq, { failed, draft });
+}
+
+type Ending = { finished: Finished } | { failed: Failure; draft?: Draft };
+
+/** Writes the last event and the whole row in one transaction, if the answer is still ours. */
+async function finish(answerId: string, lastSeq: number, ending: Ending): Promise<void> {
+  const finishedAt = new Date();
+  const last: AnswerEventData =
+    "finished" in ending
+      ? {
+          type: "done",
+          outcome: ending.finished.outcome,
+          writer: ending.finished.writer,
+          finishedAt: finishedAt.toISOString(),
+        }
+      : { type: "failed", failure: ending.failed };
+  await db().transaction(async (tx) => {
+    const kept = await tx
+      .update(answers)
+      .set({ ...columnsOf(ending), finishedAt, leaseUntil: null, lastSeq: lastSeq + 1 })
+      .where(and(eq(answers.id, answerId), eq(answers.runner, processId), eq(answers.status, "running")))
+      .returning({ id: answers.id });
+    if (kept.length === 0) throw new LeaseLost("Another process has taken this answer over");
+    await tx.insert(answerEvents).values({ answerId, seq: lastSeq + 1, type: last.type, data: last });
+    await tx.execute(sql`SELECT pg_notify(${announcements}, ${answerId})`);
+  });
+}
+
+function columnsOf(ending: Ending) {
+  const draft = "finished" in ending ? ending.finished.draft : ending.draft;
+  const written = draft ? { summary: draft.markdown, sources: draft.sources, citations: draft.citations } : {};
+  if ("failed" in ending) return { ...written, status: "failed" as const, failure: ending.failed };
+  const { outcome, writer, related, reusable } = ending.finished;
+  return {
+    ...written,
+    status: "done" as const,
+    outcome,
+    writer,
+    related,
+    brief: null,
+    ...(!reusable && { reuseKey: null }),
+  };
+}
+
+function keepLease(answerId: string, controller: AbortController): () => void {
+  const timer = setInterval(async () => {
+    try {
+      const state = await renewLease(answerId);
+      if (state !== "held") controller.abort(new Stopped(state));
+    } catch (error) {
+      log.warn({ answerId, err: error }, "lease could not be renewed");
+    }
+  }, renewMs);
+  return () => clearInterval(timer);
+}
+
+async function lastSeqOf(answerId: string): Promise<number> {
+  const [last] = await sqlClient()<
+    { seq: number }[]
+  >`SELECT coalesce(max(seq), 0)::int AS seq FROM answer_events WHERE answer_id = ${answerId}`;
+  return last?.seq ?? 0;
+}

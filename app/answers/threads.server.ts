@@ -1,0 +1,59 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Visitor } from "~/accounts/visitor.server";
+import { db, type Queryable } from "~/db/client.server";
+import { answerSessions, answers, turns } from "~/db/schema";
+import { type AnswerRow, viewAnswer } from "./answer-view.server";
+import type { ThreadView } from "./types";
+
+export interface Turn {
+  query: string;
+  createdAt: Date;
+  answer: AnswerRow;
+}
+
+/** A visitor's thread with its answers as they stand now; null when the visitor has no such thread. */
+export async function viewThread(visitor: Visitor, sessionId: string): Promise<ThreadView | null> {
+  const session = await db().query.answerSessions.findFirst({
+    where: and(eq(answerSessions.id, sessionId), eq(answerSessions.owner, visitor.key)),
+    columns: { id: true },
+  });
+  if (!session) return null;
+  const thread = await readTurns(db(), sessionId);
+  const views = await Promise.all(thread.map(({ answer, createdAt }) => viewAnswer(answer, createdAt)));
+  return {
+    sessionId,
+    turns: views.map((answer, position) => ({ position, query: thread[position]?.query ?? "", answer })),
+  };
+}
+
+/** An answer that stands in one of the visitor's threads, else null. */
+export async function findAnswer(visitor: Visitor, answerId: string): Promise<AnswerRow | null> {
+  return (await findShown(visitor, answerId))?.answer ?? null;
+}
+
+/** The visitor's latest thread that shows an answer, else null. */
+export async function sessionOfAnswer(visitor: Visitor, answerId: string): Promise<string | null> {
+  return (await findShown(visitor, answerId))?.sessionId ?? null;
+}
+
+async function findShown(visitor: Visitor, answerId: string) {
+  const [found] = await db()
+    .select({ answer: answers, sessionId: answerSessions.id })
+    .from(answers)
+    .innerJoin(turns, eq(turns.answerId, answers.id))
+    .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
+    .where(and(eq(answers.id, answerId), eq(answerSessions.owner, visitor.key)))
+    .orderBy(desc(answerSessions.createdAt))
+    .limit(1);
+  return found;
+}
+
+/** A thread's turns in order. The caller has checked whose it is. */
+export async function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
+  return on
+    .select({ query: turns.query, createdAt: turns.createdAt, answer: answers })
+    .from(turns)
+    .innerJoin(answers, eq(answers.id, turns.answerId))
+    .where(eq(turns.sessionId, sessionId))
+    .orderBy(asc(turns.position));
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { Draft } from "~/answers/draft.server";
+import { nothingRendered, renderSummary, renderTail } from "~/answers/summary.server";
+import type { Citation, SourceCard } from "~/answers/types";
+
+const source = (url: string, title = "Page"): SourceCard => ({
+  provider: "library",
+  url,
+  title,
+  snippet: "",
+  image: null,
+});
+const cited = (marker: number): Citation => ({
+  marker,
+  source: marker - 1,
+  url: "/library/a",
+  title: `Title ${marker}`,
+  heading: "",
+  passage: "Whole passage.",
+  quote: "Whole passage.",
+});
+const context = {
+  answerId: "id",
+  sources: [source("/library/a"), source("https://b.example/x")],
+  citations: [cited(1), cited(2), cited(1)],
+};
+
+test("the k-th mark opens the k-th citation", () => {
+  const html = renderSummary("One [1]. Two [2].\n\nThree [1].", context).join("");
+  expect(
+    [...html.matchAll(/data-citation="(\d)" aria-label="Source (\d): Title \d">(\d)</g)].map((match) => match.slice(1)),
+  ).toEqual([
+    ["1", "1", "1"],
+    ["2", "2", "2"],
+    ["3", "1", "1"],
+  ]);
+});
+
+test("a number that cites nothing is not shown", () => {
+  expect(renderSummary("Claim [7].", context)).toEqual(["<p>Claim.</p>"]);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "[go](javascript:alert(1))",
+  "[go](https://evil.example)",
+  "![pixel](https://evil.example/p.png)",
+  '<a href="https://evil.example" onclick="x()">go</a>',
+  "<iframe src=//evil.example></iframe>",
+])("%s becomes text", (markdown) => {
+  const html = renderSummary(markdown, context).join("");
+  expect(html).not.toMatch(/<(script|img|iframe|a)\b/);
+});
+
+test("only the answer's own sources are links", () => {
+  expect(renderSummary("[b](https://b.example/x) [c](/library/phases-of-the-moon#p2)", context).join("")).toBe(
+    '<p><a href="https://b.example/x">b</a> <a href="/library/phases-of-the-moon#p2">c</a></p>',
+  );
+});
+
+test("rendering piece by piece gives the same blocks as rendering at once", () => {
+  const markdown =
+    "First paragraph [1].\n\n- one [2]\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 [1] |\n\n```js\nlet a = 1;\n```\n\nLast one.";
+  const blocks: string[] = [];
+  let part = nothingRendered;
+  for (let end = 1; end <= markdown.length; end++) {
+    const { blocks: changed, next } = renderTail(markdown.slice(0, end), part, context);
+    for (const { index, html } of changed) {
+      blocks.length = index;
+      blocks[index] = html;
+    }
+    part = next;
+  }
+  expect(blocks).toEqual(renderSummary(markdown, context));
+});
+
+test("a draft numbers citations by source and tells only what is new", () => {
+  const passage = { text: "Cats purr. Cats sleep.", heading: "", anchor: "p1", score: 1 };
+  const draft = new Draft("id", {
+    sources: [source("/library/dogs"), source("/library/cats", "Cats")],
+    passages: [{ ...passage, source: 1 }],
+  });
+  draft.text("Cats purr.");
+  expect(draft.delta()).toMatchObject({ at: 0, text: "Cats purr." });
+  expect(draft.cite({ type: "citation", passage: 0, quote: "Cats purr." })).toEqual([
+    {
+      type: "citation",
+      citation: {
+        marker: 2,
+        source: 1,
+        url: "/library/cats#p1",
+        title: "Cats",
+        heading: "",
+        passage: passage.text,
+        quote: "Cats purr.",
+      },
+    },
+  ]);
+  expect(draft.delta()).toMatchObject({ at: 10, text: " [2]", blocks: [{ index: 0 }] });
+  expect(draft.delta()).toBeNull();
+});
+
+test("a writer's own [1] is text, not a mark", () => {
+  const draft = new Draft("id", { sources: [source("/a")], passages: [] });
+  draft.text("See [1].");
+  expect(draft.delta()).toMatchObject({ blocks: [{ html: "<p>See [1].</p>" }] });
+});
