@@ -42,7 +42,8 @@ function newestChange(file) {
 function build() {
   console.log("Building AskLantern (once per change of the source) ...");
   const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
-  const { status } = spawnSync(process.execPath, [remix, "build"], { stdio: ["ignore", "ignore", "inherit"] });
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status } = spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) fail("The build failed; its messages are above.");
 }
 

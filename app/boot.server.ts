@@ -1,0 +1,67 @@
+import { startListening } from "./answers/live.server";
+import { drainRuns, startSweeping } from "./answers/run.server";
+import { ConfigError, config } from "./config.server";
+import { connect, disconnect } from "./db/client.server";
+import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.server";
+import { migrateDatabase } from "./db/migrate.server";
+import { recordClientAddresses } from "./http/client-address.server";
+import { endStreams } from "./http/event-stream.server";
+import { logRequests } from "./http/request-log.server";
+import { syncLibrary } from "./library/library.server";
+import { log } from "./log.server";
+
+/** From nothing to ready, and back: everything a process starts is started, and ended, here. */
+
+/** SIGTERM to exit in at most this long, streams and database included. */
+const shutdownMs = 9_000;
+/** Of that, what running answers get to finish. */
+const drainMs = 5_000;
+
+let booted: Promise<void> | undefined;
+
+/** Readies the process; the server listens only afterwards. A start that can't succeed ends the process with one line. */
+export function boot(): Promise<void> {
+  booted ??= start().catch((error) => {
+    console.error(startFailure(error));
+    process.exit(1);
+  });
+  return booted;
+}
+
+/** Whether the process is on its way out, and should get no new requests. */
+export let isShuttingDown = false;
+
+async function start(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = config();
+  recordClientAddresses();
+  logRequests();
+  const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
+  const url = DATABASE_URL ?? embedded?.url ?? "";
+  await migrateDatabase(url);
+  connect(url);
+  await syncLibrary();
+  const stopListening = await startListening();
+  const stopSweeping = startSweeping();
+  const end = () => void shutDown([stopSweeping, stopListening], embedded?.release);
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+  log.info({ database: embedded ? "embedded" : "external" }, "ready");
+}
+
+async function shutDown(stops: (() => unknown)[], releaseDatabase: (() => Promise<void>) | undefined): Promise<void> {
+  isShuttingDown = true;
+  log.info("shutting down");
+  setTimeout(() => process.exit(1), shutdownMs).unref();
+  await drainRuns(drainMs);
+  endStreams();
+  for (const stop of stops) await stop();
+  await disconnect(2);
+  await releaseDatabase?.();
+  process.exit(0);
+}
+
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
+  const message = error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
+  return `AskLantern could not start: ${message}`;
+}

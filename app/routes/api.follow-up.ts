@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { awaitResult, streamEvents } from "~/answers/answer-result.server";
+import { followUp } from "~/answers/ask.server";
+import { Question } from "~/answers/question";
+import { apiRoute, operation } from "~/http/api-route.server";
+import { eventStream, wantsEventStream } from "~/http/event-stream.server";
+import { notFound } from "~/http/problem.server";
+
+/** `POST /api/follow-up`: asks on in a thread. */
+export const { loader, action } = apiRoute({
+  POST: operation({
+    input: z.object({ sessionId: z.string({ error: "Please give the sessionId of a search" }), query: Question }),
+    limit: "ask",
+    async handle({ request, visitor, input }) {
+      if (!z.uuid().safeParse(input.sessionId).success) throw notFound("This conversation");
+      const asked = await followUp(visitor, input.sessionId, input.query);
+      if (wantsEventStream(request)) return eventStream(request, (signal) => streamEvents(asked, 0, signal));
+      return Response.json(await awaitResult(visitor, asked, request));
+    },
+  }),
+});

@@ -1,0 +1,153 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
+import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask.server";
+import { answerFinished } from "~/answers/live.server";
+import { Question } from "~/answers/question";
+import { SearchPage, type SearchPageData } from "~/answers/search-page";
+import { viewThread } from "~/answers/threads.server";
+import { brand } from "~/brand";
+import { isVisit } from "~/http/is-visit.server";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { siteOrigin } from "~/http/same-origin.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.query ? `${data.query} | ${brand.name}` : `Search | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+  { tagName: "link", rel: "canonical", href: data?.canonical },
+];
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+const SearchAddress = z.object({
+  q: z.string().default(""),
+  session: z.uuid().optional().catch(undefined),
+  again: z.string().optional(),
+});
+
+/** `?q=` asks and leads to `?q=&session=`, which shows the thread: a reload there asks nothing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = SearchAddress.parse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!isVisit(request))
+    return page(request, null, { query: address.q, notice: address.q ? { kind: "ask-first" } : null });
+  const { visitor, setCookie } = await welcomeVisitor(request);
+  const headers = new Headers(setCookie ? { "Set-Cookie": setCookie } : {});
+  if (address.session) return showThread(request, visitor, address.session, address.q, headers);
+  if (!("q" in Object.fromEntries(new URL(request.url).searchParams)))
+    return page(request, visitor, { query: "" }, { headers });
+  const question = Question.safeParse(address.q);
+  if (!question.success) return page(request, visitor, invalid(address.q, question.error), { status: 400, headers });
+  return askOnce(request, visitor, question.data, headers, {
+    cookieIsNew: setCookie !== null,
+    again: address.again !== undefined,
+  });
+}
+
+/** A visitor without a cookie may be one who keeps none, so gets the answer here and now rather than a redirect. */
+async function askOnce(
+  request: Request,
+  visitor: Visitor,
+  question: string,
+  headers: Headers,
+  { cookieIsNew, again }: { cookieIsNew: boolean; again: boolean },
+) {
+  const landed = again ? null : await landedSession(visitor, question);
+  if (landed) return showThread(request, visitor, landed, question, headers);
+  try {
+    await limitRequests(visitor.key, "ask");
+    const { sessionId } = await ask(visitor, question, { landed: cookieIsNew });
+    if (cookieIsNew) return showThread(request, visitor, sessionId, question, headers);
+    return redirect(searchAddress(question, sessionId), { headers });
+  } catch (error) {
+    return refused(error, (notice, status) => page(request, visitor, { query: question, notice }, { status, headers }));
+  }
+}
+
+/** With JavaScript the page paints at once and streams; without it waits and is whole. */
+async function showThread(request: Request, visitor: Visitor, sessionId: string, query: string, headers: Headers) {
+  const streaming = runsScripts(request);
+  let thread = await viewThread(visitor, sessionId);
+  if (!thread) return page(request, visitor, { query, notice: { kind: "not-yours" } }, { headers });
+  const running = thread.turns.filter(({ answer }) => answer.status === "running");
+  if (!streaming && running.length > 0) {
+    await Promise.all(running.map(({ answer }) => answerFinished(answer.id, request.signal)));
+    thread = await viewThread(visitor, sessionId);
+  }
+  return page(request, visitor, { query: thread?.turns[0]?.query ?? query, thread, streaming }, { headers });
+}
+
+const Change = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string() }),
+  z.object({ intent: z.enum(["retry", "refresh"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
+]);
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const change = Change.safeParse({ intent: "follow-up", ...form });
+  if (!change.success)
+    return data(
+      { message: "This form is not complete. Please try again.", values: { q: String(form.q ?? "") } },
+      { status: 400 },
+    );
+  const visitor = await identifyVisitor(request);
+  const values = { q: "q" in change.data ? change.data.q : "" };
+  try {
+    await limitRequests(visitor.key, "ask");
+    const position = await carryOut(visitor, change.data);
+    const thread = await viewThread(visitor, change.data.session);
+    return redirect(`${searchAddress(thread?.turns[0]?.query ?? "", change.data.session)}#turn-${position}`, 303);
+  } catch (error) {
+    return refused(error, (notice, status) =>
+      data({ notice, message: "message" in notice ? notice.message : null, values }, { status }),
+    );
+  }
+}
+
+async function carryOut(visitor: Visitor, change: z.output<typeof Change>): Promise<number> {
+  if (change.intent === "retry") return (await retry(visitor, change.session, change.turn)).position;
+  if (change.intent === "refresh") return (await refresh(visitor, change.session, change.turn)).position;
+  const question = Question.safeParse("q" in change ? change.q : "");
+  if (!question.success) throw new Problem(400, "invalid_input", question.error.issues[0]?.message ?? "");
+  return (await followUp(visitor, change.session, question.data)).position;
+}
+
+type Notice = NonNullable<SearchPageData["notice"]>;
+
+function refused<Refusal>(error: unknown, refuse: (notice: Notice, status: number) => Refusal): Refusal {
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === "guest_limit") return refuse({ kind: "limit", limit: Number(error.details.extra?.limit) }, 429);
+  if (error.status === 400) return refuse({ kind: "invalid", message: error.message }, 400);
+  if (error.status === 404) return refuse({ kind: "not-yours" }, 404);
+  return refuse({ kind: "busy", message: error.message }, error.status);
+}
+
+function invalid(query: string, error: z.ZodError): Partial<SearchPageData> & { query: string } {
+  return { query, notice: { kind: "invalid", message: error.issues[0]?.message ?? "" } };
+}
+
+async function page(
+  request: Request,
+  visitor: Visitor | null,
+  shown: Partial<SearchPageData> & { query: string },
+  init?: ResponseInit,
+) {
+  const guest = visitor && (await searchAllowance(visitor));
+  const canonical = `${siteOrigin(request)}/search${shown.query ? `?q=${encodeURIComponent(shown.query)}` : ""}`;
+  return data({ thread: null, notice: null, streaming: false, guest, ...shown, canonical }, init);
+}
+
+function searchAddress(question: string, sessionId: string): string {
+  return `/search?${new URLSearchParams({ q: question, session: sessionId })}`;
+}
+
+/** The page's script leaves a cookie; `wait` comes from a page whose script did not run after all. */
+function runsScripts(request: Request): boolean {
+  const waits = new URL(request.url).searchParams.has("wait");
+  return !waits && /(?:^|;\s*)js=1(?:;|$)/.test(request.headers.get("cookie") ?? "");
+}
+
+export default function Search() {
+  return <SearchPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Server, startServer } from "../harness/server";
+import { TestVisitor } from "../harness/visitor";
+
+/** Starting on a folder of its own, as on a fresh machine: no DATABASE_URL, no secret, no keys. */
+
+let dataDir: string;
+let servers: Server[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "asklantern-start-"));
+  // Open to the user that PostgreSQL runs as when the tests run as root.
+  chmodSync(dataDir, 0o755);
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) if (server.process.exitCode === null && !server.process.killed) await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Server> {
+  const server = await startServer({ DATABASE_URL: "", DATA_DIR: dataDir });
+  servers.push(server);
+  return server;
+}
+
+const slowly = { timeout: 60_000 };
+
+test("a second process finds the running database and shares it, and the last to leave stops it", slowly, async () => {
+  const first = await start();
+  const visitor = await TestVisitor.arriving(first.url);
+  const { sessionId } = await (await visitor.ask("What is a neural network?")).json();
+  const second = await start();
+  expect((await visitor.at(second.url).followUp(sessionId, "How is it trained?")).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test("two processes that start at once on an empty folder both come up", slowly, async () => {
+  const [one, other] = await Promise.all([start(), start()]);
+  const visitor = await TestVisitor.arriving(one.url);
+  const { sessionId } = await (await visitor.ask("What is inflation?")).json();
+  expect((await visitor.at(other.url).followUp(sessionId, "What causes it?")).status).toBe(200);
+});
+
+test("after kill -9 the next start recovers by itself and keeps what was there", slowly, async () => {
+  const killed = await start();
+  const visitor = await TestVisitor.arriving(killed.url);
+  const { sessionId } = await (await visitor.ask("What is inflation?")).json();
+  await killed.stop("SIGKILL");
+  const next = await start();
+  expect((await visitor.at(next.url).followUp(sessionId, "What causes it?")).status).toBe(200);
+});
+
+test("a data folder of another PostgreSQL version stops the start with what to do", slowly, async () => {
+  await (await start()).stop();
+  writeFileSync(path.join(dataDir, "postgres/data/PG_VERSION"), "99\n");
+  await expect(start()).rejects.toThrow(
+    /made by PostgreSQL 99, and this version brings 18\. Dump it .* or move the folder aside/,
+  );
+});
+
+test("a bad setting stops the start with one line that names it", () => {
+  const started = spawnSync(process.execPath, ["scripts/start.mjs"], {
+    encoding: "utf8",
+    env: { ...process.env, PORT: "0", GUEST_SEARCH_LIMIT: "many", DATA_DIR: dataDir },
+  });
+  expect(started.status).toBe(1);
+  expect(started.stderr).toBe("Setting GUEST_SEARCH_LIMIT: must be a whole number\n");
+});
