@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type Anthropic from "@anthropic-ai/sdk";
+import type { MessageCreateParamsNonStreaming, RawMessageStreamEvent } from "@anthropic-ai/sdk/resources/messages";
+import { CallRecord } from "./call-record.server";
+import { ClaudeError, toClaudeError } from "./claude-error.server";
+import type { Deadlines } from "./deadlines.server";
+
+/** Asked again at most this often, and never once words have come. */
+const mostRetries = 2;
+
+/** How long the end of a connection may follow the end of the message, in milliseconds. */
+const connectionEndMs = 50;
+
+export type ClaudeRequest = Omit<MessageCreateParamsNonStreaming, "stream">;
+
+/**
+ * One reply of Claude as the API's own events. After a failure before the first words it is asked again, as long as
+ * the deadlines' patience lasts; the events then begin anew with another `message_start`. Each call is one line in the log.
+ * @param purpose what the call is for, in the log
+ * @throws ClaudeError
+ */
+export async function* streamClaude(
+  client: Anthropic,
+  request: ClaudeRequest,
+  { deadlines, purpose }: { deadlines: Deadlines; purpose: string },
+): AsyncGenerator<RawMessageStreamEvent, void, undefined> {
+  for (let attempt = 0; ; attempt++) {
+    const call = new CallRecord(purpose, request.model, attempt);
+    try {
+      yield* callOnce(client, request, deadlines, call);
+      return;
+    } catch (error) {
+      const failure = toClaudeError(error, { ended: endOf(deadlines), begun: call.begun });
+      call.failure = failure;
+      const waitMs = failure.retryAfterMs ?? backoffMs(deadlines.timing.retryDelayMs, attempt);
+      const retried = !call.begun && failure.transient && attempt < mostRetries && waitMs < deadlines.patienceMs;
+      if (!retried) throw failure;
+      await rest(waitMs, deadlines);
+    } finally {
+      call.log();
+    }
+  }
+}
+
+async function* callOnce(client: Anthropic, request: ClaudeRequest, deadlines: Deadlines, call: CallRecord) {
+  const { data: events, request_id: requestId } = await client.messages
+    .create({ ...request, stream: true }, { signal: deadlines.signal, maxRetries: 0 })
+    .withResponse();
+  call.requestId = requestId ?? null;
+  const reading = events[Symbol.asyncIterator]();
+  try {
+    for (let next = await reading.next(); !next.done; next = await reading.next()) {
+      if (call.note(next.value)) deadlines.heard();
+      yield next.value;
+      if (next.value.type === "message_stop") return await readToEnd(reading);
+    }
+  } finally {
+    events.controller.abort();
+  }
+  if (call.stopped) return;
+  // The SDK ends a stream quietly when it is aborted, or closed by the other side.
+  throw new ClaudeError(endOf(deadlines) ?? "cut");
+}
+
+/** Only a connection read to its end can serve the next call. */
+async function readToEnd(reading: AsyncIterator<unknown>): Promise<void> {
+  await Promise.race([reading.next(), sleep(connectionEndMs, undefined, { ref: false })]).catch(() => undefined);
+}
+
+function endOf(deadlines: Deadlines): "timeout" | "aborted" | null {
+  if (!deadlines.signal.aborted) return null;
+  return deadlines.expired ? "timeout" : "aborted";
+}
+
+/** Exponential, less up to a quarter at random, so that many callers do not come back at once. */
+function backoffMs(baseMs: number, attempt: number): number {
+  return baseMs * 2 ** attempt * (1 - Math.random() / 4);
+}
+
+/** @throws ClaudeError when the caller leaves, or the whole time runs out, meanwhile */
+async function rest(waitMs: number, deadlines: Deadlines): Promise<void> {
+  await sleep(waitMs, undefined, { signal: deadlines.signal }).catch((error) => {
+    throw toClaudeError(error, { ended: endOf(deadlines), begun: false });
+  });
+}

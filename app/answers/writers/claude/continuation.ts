@@ -1,0 +1,80 @@
+import { withoutMarks } from "./prompt";
+
+/** How much of what was written a model may repeat, in characters. */
+const longestRepetition = 1200;
+const shortestRepetition = 3;
+
+/**
+ * Joins a continuation to what was written before a cut. The model is asked to repeat the last sentence, because only
+ * then is it certain where its new words begin, in the middle of a word too; here the repetition is taken out again.
+ * Compared are letters and digits only: a model that repeats a sentence may set its spaces and its emphasis anew.
+ */
+export class Continuation {
+  private readonly tail: string;
+  private readonly repeatable: string[];
+  private held = "";
+  private joined = false;
+
+  constructor(written: string) {
+    this.tail = withoutMarks(written).slice(-longestRepetition);
+    this.repeatable = wordStarts(this.tail)
+      .map((start) => lettersOf(this.tail.slice(start)))
+      .filter((letters) => letters.length >= shortestRepetition);
+  }
+
+  /** Takes a piece of the reply. @returns what of it, and of what was held, is new */
+  push(text: string): string {
+    if (this.joined) return text;
+    this.held += text;
+    const letters = lettersOf(this.held);
+    return this.repeatable.some((tail) => tail.startsWith(letters)) ? "" : this.join(letters);
+  }
+
+  /** What is new in what was held, when the reply has ended: nothing, if it ended within the repetition. */
+  end(): string {
+    if (this.joined) return "";
+    const letters = lettersOf(this.held);
+    const isWhole = this.repeatable.some((tail) => letters.startsWith(tail));
+    const isPart = this.repeatable.some((tail) => tail.startsWith(letters));
+    return isPart && !isWhole ? "" : this.join(letters);
+  }
+
+  private join(letters: string): string {
+    this.joined = true;
+    const repeated = this.repeatable.find((tail) => letters.startsWith(tail));
+    if (repeated === undefined) return this.spaced(this.held.trimStart());
+    const rest = this.held.slice(offsetAfterLetters(this.held, repeated.length));
+    const ending = /[^\p{L}\p{N}]*$/u.exec(this.tail)?.[0] ?? "";
+    return rest.slice(commonPrefixLength(rest, ending));
+  }
+
+  /** With a space between two words that would otherwise become one. */
+  private spaced(rest: string): string {
+    const needsSpace = /[\p{L}\p{N}.,;:!?]$/u.test(this.tail) && /^[\p{L}\p{N}]/u.test(rest);
+    return needsSpace ? ` ${rest}` : rest;
+  }
+}
+
+function wordStarts(text: string): number[] {
+  return [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map((match) => match.index);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Where the first `count` letters and digits of a text end. */
+function offsetAfterLetters(text: string, count: number): number {
+  let left = count;
+  for (const { index, 0: character } of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    left -= lettersOf(character).length;
+    if (left <= 0) return index + character.length;
+  }
+  return text.length;
+}
+
+function commonPrefixLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}

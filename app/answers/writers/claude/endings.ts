@@ -1,0 +1,59 @@
+import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
+import { type Failure, WriterError } from "~/answers/types";
+
+/** How an answer of Claude's can end before it is whole, in words for the reader. */
+const failures = {
+  refused: { code: "refused", message: "The AI model declined to answer this question.", retryable: false },
+  incomplete: { code: "incomplete", message: "The AI model stopped before the answer was complete.", retryable: true },
+  overloaded: {
+    code: "overloaded",
+    message: "The AI model is overloaded just now. Please try again in a moment.",
+    retryable: true,
+  },
+  rateLimited: {
+    code: "rate_limited",
+    message: "Too many answers are being written just now. Please try again in a minute.",
+    retryable: true,
+  },
+  timeout: { code: "timeout", message: "The AI model took too long.", retryable: true },
+  cut: {
+    code: "cut",
+    message: "The connection to the AI model was lost before the answer was complete.",
+    retryable: true,
+  },
+  unavailable: {
+    code: "internal",
+    message: "The AI model is not available just now. Please try again in a moment.",
+    retryable: true,
+  },
+  rejected: { code: "internal", message: "The AI model could not be asked.", retryable: false },
+} as const satisfies Record<string, Failure>;
+
+const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
+  overloaded: failures.overloaded,
+  rate_limited: failures.rateLimited,
+  timeout: failures.timeout,
+  cut: failures.cut,
+  unavailable: failures.unavailable,
+  rejected: failures.rejected,
+};
+
+/** The model refused; its own explanation is not stable enough to show. */
+export function refused(): WriterError {
+  return new WriterError(failures.refused);
+}
+
+/** The reply ended, but not the answer. @param stopReason why, as the API says it */
+export function incomplete(stopReason: string | null): WriterError {
+  return new WriterError(failures.incomplete, { cause: new Error(`Stopped by ${stopReason}`) });
+}
+
+/** What to throw for an error met while writing: a WriterError, or the caller's own reason when it was the caller who left. */
+export function endingOf(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (error instanceof WriterError) return error;
+  if (error instanceof ClaudeError && error.kind !== "aborted") {
+    return new WriterError(endings[error.kind], { cause: error.cause ?? error });
+  }
+  return new WriterError(failures.unavailable, { cause: error });
+}

@@ -1,0 +1,202 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ClaudeBehaviour, httpError, type Script, scriptOf } from "./claude-messages/behaviour";
+import { eventsOf, messageOf, type ReplyEvent } from "./claude-messages/events";
+import type { PeerMode, ReplyBlock } from "./claude-messages/reply";
+import { type MessagesBody, type Refusal, refusalOf } from "./claude-messages/request";
+
+export { foundPage } from "./claude-messages/behaviour";
+export { searchResultCitation } from "./claude-messages/reply";
+export type { ClaudeBehaviour, MessagesBody, PeerMode, ReplyBlock };
+
+export interface ClaudeOptions {
+  /** "citations": Anthropic's API, which checks what it is sent. "marks": a local server, which checks nothing. */
+  mode?: PeerMode;
+  /** What it writes; by default the first sentences of the passages it was sent. */
+  reply?: string | ((body: MessagesBody) => string | ReplyBlock[]);
+  /** From the request to the first word, in milliseconds. */
+  firstWordMs?: number;
+  wordsPerSecond?: number;
+  citationsFirst?: boolean;
+  port?: number;
+}
+
+export interface ReceivedRequest {
+  body: MessagesBody;
+  headers: IncomingHttpHeaders;
+  /** The client's port: the same for requests over one connection. */
+  clientPort: number | undefined;
+  /** True when the client closed the connection before the reply ended. */
+  aborted: boolean;
+  /** Resolves when the connection is done with, whoever ended it. */
+  ended: Promise<void>;
+}
+
+export interface ClaudePeer {
+  /** To be given as ANTHROPIC_BASE_URL. */
+  url: string;
+  /** All requests to `/v1/messages`, refused ones too, in order. */
+  requests: ReceivedRequest[];
+  /** How the next requests are answered, one after the other; the last stays. */
+  behave(...behaviours: ClaudeBehaviour[]): void;
+  close(): Promise<void>;
+}
+
+/** A loopback stand-in for the Messages API, streaming and not. */
+export async function startClaude(options: ClaudeOptions = {}): Promise<ClaudePeer> {
+  const requests: ReceivedRequest[] = [];
+  let plan: ClaudeBehaviour[] = ["ok"];
+  const server = createServer(async (request, response) => {
+    const body = await readJson(request);
+    if (request.method !== "POST" || request.url !== "/v1/messages") {
+      return refuse(response, options.mode, { status: 404, type: "not_found_error", message: "Not found" });
+    }
+    if (body === null)
+      return refuse(response, options.mode, { status: 400, type: "invalid_request_error", message: "not JSON" });
+    requests.push(received(body as MessagesBody, request, response));
+    const behaviour = plan.length > 1 ? plan.shift() : plan[0];
+    await answer(body, request.headers, response, behaviour ?? "ok", options);
+  });
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    behave: (...behaviours) => {
+      plan = behaviours;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function received(body: MessagesBody, { headers, socket }: IncomingMessage, response: ServerResponse): ReceivedRequest {
+  const request: ReceivedRequest = {
+    body,
+    headers,
+    clientPort: socket.remotePort,
+    aborted: false,
+    ended: Promise.resolve(),
+  };
+  request.ended = once(response, "close").then(() => {
+    request.aborted = !response.writableFinished && !cutByUs.has(response);
+  });
+  return request;
+}
+
+/** Responses that the stand-in broke off itself. */
+const cutByUs = new WeakSet<ServerResponse>();
+
+async function answer(
+  body: unknown,
+  headers: IncomingHttpHeaders,
+  response: ServerResponse,
+  behaviour: ClaudeBehaviour,
+  options: ClaudeOptions,
+): Promise<void> {
+  const { mode = "citations", citationsFirst = true } = options;
+  const refusal = httpError(behaviour) ?? (mode === "citations" ? refusalOf(body, headers) : null);
+  if (refusal) return refuse(response, mode, refusal);
+  const sent = body as MessagesBody;
+  const script = scriptOf(behaviour, sent, mode, replyOf(options));
+  const shape = { model: sent.model, inputTokens: Math.ceil(JSON.stringify(sent).length / 4), mode, citationsFirst };
+  response.setHeader("request-id", "req_stand_in");
+  if (!sent.stream) return sendJson(response, 200, messageOf(script, shape));
+  await stream(response, eventsOf(script, shape), script.accident, options);
+}
+
+function replyOf({ reply }: ClaudeOptions): ((body: MessagesBody) => ReplyBlock[]) | undefined {
+  if (reply === undefined) return undefined;
+  return (body) => {
+    const said = typeof reply === "string" ? reply : reply(body);
+    return typeof said === "string" ? [{ type: "text", text: said }] : said;
+  };
+}
+
+async function stream(
+  response: ServerResponse,
+  events: ReplyEvent[],
+  accident: Script["accident"],
+  { firstWordMs = 0, wordsPerSecond = Number.POSITIVE_INFINITY }: ClaudeOptions,
+): Promise<void> {
+  const startedAt = performance.now();
+  const total = piecesOfAnswer(events);
+  let pieces = 0;
+  let words = 0;
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" });
+  for (const { data, isWords, opensWord } of events) {
+    if (isWords && accident && pieces++ >= Math.floor(total * accident.after)) return suffer(response, accident.kind);
+    if (opensWord) await until(startedAt + firstWordMs + (words++ * 1000) / wordsPerSecond);
+    if (response.destroyed) return;
+    response.write(`event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+  // The real API's last chunk is a packet of its own too.
+  await sleep(1);
+  response.end();
+}
+
+/** How many pieces of text there are before the related questions. */
+function piecesOfAnswer(events: ReplyEvent[]): number {
+  const pieces = events.filter(({ isWords }) => isWords).map(({ data }) => JSON.stringify(data));
+  const end = pieces.findIndex((piece) => piece.includes("<"));
+  return end < 0 ? pieces.length : end;
+}
+
+async function suffer(response: ServerResponse, kind: NonNullable<Script["accident"]>["kind"]): Promise<void> {
+  switch (kind) {
+    case "hang":
+      return;
+    case "close":
+      response.end();
+      return;
+    case "destroy":
+      cutByUs.add(response);
+      response.write(": about to break off\n\n", () => response.destroy());
+      return;
+    case "garbage":
+      response.end('event: content_block_delta\ndata: {"type":"content_block_delta","index":\n\n');
+      return;
+    default: {
+      const type = kind === "overloaded" ? "overloaded_error" : "api_error";
+      response.end(
+        `event: error\ndata: ${JSON.stringify({ type: "error", error: { type, message: "Something broke" } })}\n\n`,
+      );
+    }
+  }
+}
+
+/** Local servers leave out the outer type. */
+function refuse(
+  response: ServerResponse,
+  mode: PeerMode = "citations",
+  refusal: Refusal & { headers?: Record<string, string> },
+): void {
+  const { status, type, message, headers } = refusal;
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  sendJson(response, status, { ...(mode === "citations" && { type: "error" }), error: { type, message } });
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+async function until(time: number): Promise<void> {
+  const waitMs = time - performance.now();
+  if (waitMs > 0) await sleep(waitMs);
+}

@@ -1,0 +1,72 @@
+import Anthropic from "@anthropic-ai/sdk";
+import type { ClaudeTiming } from "~/ai/deadlines.server";
+import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
+import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/writers/claude.server";
+import type { ClaudePeer } from "../peers/claude";
+
+/** Short enough to wait for, long enough never to end a test that does not mean it. */
+export const timing: ClaudeTiming = { firstWordsMs: 5_000, answerMs: 10_000, retryDelayMs: 1 };
+
+const card = { provider: "library", snippet: "", image: null };
+
+export function briefAbout(question: string, ...texts: string[]): Brief {
+  return {
+    question,
+    thread: [],
+    sources: texts.map((_, index) => ({ ...card, url: `/library/entry-${index}`, title: `Entry ${index}` })),
+    passages: texts.map((text, index) => ({ text, heading: "", anchor: null, source: index, score: 1 - index / 10 })),
+    written: "",
+  };
+}
+
+export const photosynthesis = briefAbout(
+  "How does photosynthesis work?",
+  "Photosynthesis turns light into sugar. It needs water and carbon dioxide. Oxygen is left over.",
+  "Chlorophyll absorbs light for photosynthesis. It is green because it reflects green light.",
+);
+
+export function writerAsking(peer: ClaudePeer, options: Partial<ClaudeWriterOptions> = {}): AnswerWriter {
+  const client = new Anthropic({ apiKey: "test", baseURL: peer.url, logLevel: "off" });
+  return createClaudeWriter({
+    client,
+    model: "claude-haiku-5-5",
+    mode: "citations",
+    webSearch: false,
+    timing,
+    ...options,
+  });
+}
+
+export interface Written {
+  events: WriterEvent[];
+  /** The text, with each citation as `{passage}` at its place. */
+  text: string;
+  /** What was thrown, if anything. */
+  error: unknown;
+}
+
+/** Lets a writer write to its end. */
+export async function written(
+  writer: AnswerWriter,
+  brief: Brief,
+  signal = new AbortController().signal,
+): Promise<Written> {
+  const events: WriterEvent[] = [];
+  let error: unknown = null;
+  try {
+    for await (const event of writer.write(brief, { signal })) events.push(event);
+  } catch (thrown) {
+    error = thrown;
+  }
+  return { events, text: events.map(asText).join(""), error };
+}
+
+export function related(events: WriterEvent[]): string[] {
+  return events.flatMap((event) => (event.type === "related" ? event.questions : []));
+}
+
+function asText(event: WriterEvent): string {
+  if (event.type === "text") return event.text;
+  if (event.type === "citation") return `{${event.passage}}`;
+  return event.type === "found" ? `{${event.source.url}}` : "";
+}
