@@ -7,7 +7,7 @@ import { answerSessions, answers, turns } from "~/db/schema";
 import { notFound } from "~/http/problem.server";
 import type { AnswerRow } from "./answer-view.server";
 import { leaseEnd, processId, watchEnd } from "./lease.server";
-import { normalisedQuestion } from "./question";
+import { normalisedQuestion } from "./question.server";
 import { beginRun } from "./run.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";

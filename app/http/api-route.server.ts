@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { identifyVisitor, type Visitor } from "~/accounts/visitor.server";
 import { log } from "~/log.server";
-import { readJson } from "./json-body.server";
 import { type LimitedAction, limitRequests } from "./limits.server";
 import { Problem, problemResponse } from "./problem.server";
+import { readJson } from "./request-body.server";
 import { assertSameOrigin } from "./same-origin.server";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

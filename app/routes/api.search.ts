@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { awaitResult, streamEvents } from "~/answers/answer-result.server";
 import { ask } from "~/answers/ask.server";
-import { Question } from "~/answers/question";
+import { Question } from "~/answers/question.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream, wantsEventStream } from "~/http/event-stream.server";
 

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
 import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask.server";
 import { answerFinished } from "~/answers/live.server";
-import { Question } from "~/answers/question";
+import { Question } from "~/answers/question.server";
 import { SearchPage, type SearchPageData } from "~/answers/search-page";
+import { readSearchAddress, readThreadChange, type ThreadChange } from "~/answers/search-request.server";
 import { viewThread } from "~/answers/threads.server";
 import { brand } from "~/brand";
 import { isVisit } from "~/http/is-visit.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
 import { siteOrigin } from "~/http/same-origin.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,27 +22,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-const SearchAddress = z.object({
-  q: z.string().default(""),
-  session: z.uuid().optional().catch(undefined),
-  again: z.string().optional(),
-});
-
 /** `?q=` asks and leads to `?q=&session=`, which shows the thread: a reload there asks nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = SearchAddress.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const address = readSearchAddress(request);
   if (!isVisit(request))
-    return page(request, null, { query: address.q, notice: address.q ? { kind: "ask-first" } : null });
+    return page(request, null, { query: address.q ?? "", notice: address.q ? { kind: "ask-first" } : null });
   const { visitor, setCookie } = await welcomeVisitor(request);
   const headers = new Headers(setCookie ? { "Set-Cookie": setCookie } : {});
-  if (address.session) return showThread(request, visitor, address.session, address.q, headers);
-  if (!("q" in Object.fromEntries(new URL(request.url).searchParams)))
-    return page(request, visitor, { query: "" }, { headers });
+  if (address.session) return showThread(request, visitor, address.session, address.q ?? "", headers);
+  if (address.q === undefined) return page(request, visitor, { query: "" }, { headers });
   const question = Question.safeParse(address.q);
-  if (!question.success) return page(request, visitor, invalid(address.q, question.error), { status: 400, headers });
+  if (!question.success)
+    return page(request, visitor, invalid(address.q, question.error.issues[0]?.message), { status: 400, headers });
   return askOnce(request, visitor, question.data, headers, {
     cookieIsNew: setCookie !== null,
-    again: address.again !== undefined,
+    again: address.again,
   });
 }
 
@@ -78,26 +73,18 @@ async function showThread(request: Request, visitor: Visitor, sessionId: string,
   return page(request, visitor, { query: thread?.turns[0]?.query ?? query, thread, streaming }, { headers });
 }
 
-const Change = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string() }),
-  z.object({ intent: z.enum(["retry", "refresh"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
-]);
-
 export async function action({ request }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const change = Change.safeParse({ intent: "follow-up", ...form });
-  if (!change.success)
-    return data(
-      { message: "This form is not complete. Please try again.", values: { q: String(form.q ?? "") } },
-      { status: 400 },
-    );
-  const visitor = await identifyVisitor(request);
-  const values = { q: "q" in change.data ? change.data.q : "" };
+  let values = { q: "" };
   try {
+    const form = await readForm(request);
+    values = { q: String(form.get("q") ?? "") };
+    const change = readThreadChange(form);
+    if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
+    const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, "ask");
-    const position = await carryOut(visitor, change.data);
-    const thread = await viewThread(visitor, change.data.session);
-    return redirect(`${searchAddress(thread?.turns[0]?.query ?? "", change.data.session)}#turn-${position}`, 303);
+    const position = await carryOut(visitor, change);
+    const thread = await viewThread(visitor, change.session);
+    return redirect(`${searchAddress(thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
   } catch (error) {
     return refused(error, (notice, status) =>
       data({ notice, message: "message" in notice ? notice.message : null, values }, { status }),
@@ -105,7 +92,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-async function carryOut(visitor: Visitor, change: z.output<typeof Change>): Promise<number> {
+async function carryOut(visitor: Visitor, change: ThreadChange): Promise<number> {
   if (change.intent === "retry") return (await retry(visitor, change.session, change.turn)).position;
   if (change.intent === "refresh") return (await refresh(visitor, change.session, change.turn)).position;
   const question = Question.safeParse("q" in change ? change.q : "");
@@ -123,8 +110,8 @@ function refused<Refusal>(error: unknown, refuse: (notice: Notice, status: numbe
   return refuse({ kind: "busy", message: error.message }, error.status);
 }
 
-function invalid(query: string, error: z.ZodError): Partial<SearchPageData> & { query: string } {
-  return { query, notice: { kind: "invalid", message: error.issues[0]?.message ?? "" } };
+function invalid(query: string, message = ""): Partial<SearchPageData> & { query: string } {
+  return { query, notice: { kind: "invalid", message } };
 }
 
 async function page(

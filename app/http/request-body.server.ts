@@ -1,6 +1,6 @@
 import { Problem } from "./problem.server";
 
-/** The largest JSON body taken, in bytes. */
+/** The largest body taken where no file is sent, in bytes. */
 export const largestBody = 64 * 1024;
 
 /**
@@ -19,8 +19,23 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/**
+ * Reads a form's fields, no further than they are allowed to be long.
+ * @throws Problem 413 for a longer body, 400 for what is no form
+ */
+export async function readForm(request: Request, limit = largestBody): Promise<FormData> {
+  const bytes = await readAtMost(request, limit);
+  try {
+    return await new Response(bytes, {
+      headers: { "Content-Type": request.headers.get("content-type") ?? "" },
+    }).formData();
+  } catch {
+    throw new Problem(400, "invalid_form", "The form was not understood. Please try again.");
+  }
+}
+
 /** @throws Problem 413 as soon as the body is known to be longer */
-export async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new Problem(413, "too_large", `The request is larger than ${Math.floor(limit / 1024)} KB.`);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];

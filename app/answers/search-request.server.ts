@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** What the results page is asked by its address and by its forms. */
+
+const SearchAddress = z.object({
+  q: z.string().optional(),
+  session: z.uuid().optional().catch(undefined),
+  /** A box of ours was submitted: it means a new question even where the words are the same. */
+  again: z.stringbool().catch(false).default(false),
+});
+
+export type SearchAddress = z.output<typeof SearchAddress>;
+
+export function readSearchAddress(request: Request): SearchAddress {
+  return SearchAddress.parse(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+const ThreadChange = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string() }),
+  z.object({ intent: z.enum(["retry", "refresh"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
+]);
+
+export type ThreadChange = z.output<typeof ThreadChange>;
+
+/** @returns null when a field is missing or malformed, which no form of ours sends */
+export function readThreadChange(form: FormData): ThreadChange | null {
+  const parsed = ThreadChange.safeParse({ intent: "follow-up", ...Object.fromEntries(form) });
+  return parsed.success ? parsed.data : null;
+}
