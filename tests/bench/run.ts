@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startServer } from "../harness/server";
+import { startClaude } from "../peers/claude";
+import { startSearxng } from "../peers/searxng";
+import { benchAnswers } from "./answers";
+import { measureBytes } from "./bytes";
+import { benchPages } from "./pages";
+
+/** `npm run bench`: how quick answers come beside what they wait for, what pages cost, and what they weigh. Prints, fails nothing. */
+
+const searchMs = 100;
+const firstWordMs = 150;
+const wordsPerSecond = 100;
+
+/** What a search finds: snippets long enough to answer from. That their pages can't be read costs no time. */
+const foundPages = Array.from({ length: 8 }, (_, index) => ({
+  url: `http://127.0.0.1:9/garden/${index}`,
+  title: `Garden notes ${index}`,
+  content: `Photosynthesis feeds the plants of garden ${index}: their leaves turn light, water and carbon dioxide into sugar.`,
+}));
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "asklantern-bench-"));
+const [searxng, claude] = await Promise.all([
+  startSearxng({ delayMs: searchMs, results: foundPages }),
+  startClaude({ mode: "marks", firstWordMs, wordsPerSecond }),
+]);
+const server = await startServer({
+  DATA_DIR: dataDir,
+  DATABASE_URL: "",
+  SEARXNG_URL: searxng.url,
+  ANTHROPIC_BASE_URL: claude.url,
+  LOG_LEVEL: "warn",
+});
+
+try {
+  console.log(
+    `\nAnswers (search ${searchMs} ms, model ${firstWordMs} ms to its first word, then ${wordsPerSecond} words a second)`,
+  );
+  console.table(await benchAnswers(server.url, { claude, waitedMs: searchMs + firstWordMs }));
+  console.log("\nPages, requests a second on one core, beside a bare node:http server sending the same bytes");
+  console.table(await benchPages(server.url));
+  console.log("\nBytes");
+  console.table(await measureBytes(server.url));
+} finally {
+  await server.stop();
+  await Promise.all([searxng.close(), claude.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+}
