@@ -1,0 +1,114 @@
+import { config } from "~/config.server";
+import { withDeadline } from "~/http/deadline";
+import { log } from "~/log.server";
+import { CircuitBreaker } from "./breaker";
+import { fuseSources } from "./fuse";
+import { readPage } from "./read.server";
+import { configuredProviders } from "./sources/providers.server";
+import type { Passage, Source, SourceProvider } from "./types";
+
+export type RetrievalProgress = { stage: "searching"; sources: number } | { stage: "reading"; pages: number };
+
+export interface RetrieveOptions {
+  signal: AbortSignal;
+  onProgress?: (progress: RetrievalProgress) => void;
+  /** Whom to ask; those of the settings unless given. */
+  providers?: SourceProvider[];
+  /** Reads one page into passages, or throws. */
+  read?: (url: string, options: { signal: AbortSignal }) => Promise<Passage[]>;
+  /** For all searches together, which run at once. */
+  searchMs?: number;
+  /** For all pages together, which are read at once. */
+  readMs?: number;
+}
+
+const SEARCH_MS = 2_500;
+const READ_MS = 2_000;
+const SOURCES_PER_PROVIDER = 6;
+const MAX_PAGES_READ = 5;
+
+/**
+ * Finds what may answer a question: asks all providers at once, fuses what they find, and reads the best pages of which
+ * only a snippet is known. A provider or page that fails or is late is logged and left out.
+ * @returns sources with at least one passage each, best first; none when nothing was found or everything failed
+ * @throws the signal's reason, and nothing else
+ */
+export async function retrieve(question: string, options: RetrieveOptions): Promise<Source[]> {
+  const { signal, onProgress, providers = defaultProviders() } = options;
+  const available = providers.filter((provider) => breakerOf(provider).allows());
+  onProgress?.({ stage: "searching", sources: available.length });
+  const lists = await Promise.all(available.map((provider) => searchWith(provider, question, options)));
+  signal.throwIfAborted();
+  const fused = fuseSources(lists);
+  const thin = fused.filter((source) => source.passages.length === 0).slice(0, MAX_PAGES_READ);
+  if (thin.length > 0) onProgress?.({ stage: "reading", pages: thin.length });
+  const sources = await Promise.all(
+    fused.map((source) => (thin.includes(source) ? readInto(source, options) : withSnippetAsPassage(source))),
+  );
+  signal.throwIfAborted();
+  return sources.filter(({ passages }) => passages.length > 0);
+}
+
+async function searchWith(
+  provider: SourceProvider,
+  question: string,
+  { signal, searchMs = SEARCH_MS }: RetrieveOptions,
+): Promise<Source[]> {
+  const breaker = breakerOf(provider);
+  try {
+    const found = await withDeadline(searchMs, signal, (inner) =>
+      provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner }),
+    );
+    breaker.succeeded();
+    return found;
+  } catch (error) {
+    // A reader who left is no fault of the provider's.
+    if (signal.aborted) return [];
+    breaker.failed();
+    log.warn({ provider: provider.id, ...describe(error) }, "source left out");
+    return [];
+  }
+}
+
+async function readInto(
+  source: Source,
+  { signal, read = readPage, readMs = READ_MS }: RetrieveOptions,
+): Promise<Source> {
+  try {
+    const passages = await withDeadline(readMs, signal, (inner) => read(source.url, { signal: inner }));
+    return { ...source, passages };
+  } catch (error) {
+    if (!signal.aborted) log.info({ provider: source.provider, ...describe(error) }, "page not read");
+    return withSnippetAsPassage(source);
+  }
+}
+
+function withSnippetAsPassage(source: Source): Source {
+  if (source.passages.length > 0 || source.snippet === "") return source;
+  return { ...source, passages: [{ text: source.snippet, heading: "", anchor: null }] };
+}
+
+/** What went wrong, without what was asked: a database's error repeats the query's parameters in its later lines and causes. */
+function describe(error: unknown): { failure: string; code?: unknown } {
+  if (!(error instanceof Error)) return { failure: "not an Error" };
+  const [firstLine = ""] = error.message.split("\n", 1);
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return { failure: `${error.name}: ${firstLine.slice(0, 200)}`, code };
+}
+
+/** How each provider has done of late, in this process. */
+const breakers = new WeakMap<SourceProvider, CircuitBreaker>();
+
+function breakerOf(provider: SourceProvider): CircuitBreaker {
+  const known = breakers.get(provider) ?? new CircuitBreaker();
+  breakers.set(provider, known);
+  return known;
+}
+
+let configured: SourceProvider[] | undefined;
+
+function defaultProviders(): SourceProvider[] {
+  configured ??= configuredProviders(config());
+  return configured;
+}

@@ -1,0 +1,98 @@
+import { questionWords } from "~/text/noun-phrases";
+import { STOP_WORDS } from "~/text/stop-words";
+import { fold } from "~/text/terms";
+
+/** Searches for one question, for an engine that wants every word of a search on the page. */
+export interface QueryPlan {
+  /** To be made first: all telling words, then the names and numbers. */
+  precise: string[];
+  /** For when those find too little: ever fewer words, the least telling dropped first, down to single words. */
+  wider: string[];
+}
+
+/** So many words say all that a question says; more in one search only make it find nothing. */
+const MAX_TERMS = 8;
+const MAX_SINGLE = 6;
+
+/** Plans the searches for a question, most precise first. Nothing is planned only when it holds no letter or digit. */
+export function planQueries(question: string): QueryPlan {
+  const terms = tellingTerms(question).slice(0, MAX_TERMS);
+  const names = terms.filter(({ telling }) => telling <= Telling.Number);
+  const precise = unique([searchFor(terms), searchFor(names)]);
+  const fewer = [4, 3, 2].map((count) => searchFor(terms.slice(0, count)));
+  const single = terms.slice(0, MAX_SINGLE).map((term) => searchFor([term]));
+  return { precise, wider: unique([...fewer, ...single]).filter((search) => !precise.includes(search)) };
+}
+
+/** A word, or a name of several. */
+interface Term {
+  /** As it goes into a search. */
+  text: string;
+  /** Its place in the question. */
+  at: number;
+  telling: Telling;
+}
+
+/** How much a word tells of what is asked, judged by its form alone, best first. */
+enum Telling {
+  Name,
+  Number,
+  Word,
+  Modifier,
+  /** Says what form the answer has, and seldom stands in it. */
+  Asking,
+}
+
+const ASKING_WORDS = new Set(
+  (
+    "name names named called call kind kinds type types sort sorts year years date day month time number amount " +
+    "percentage person people place word term thing things way ways example examples many much enough various several " +
+    "different other describe explain tell define list give show know known mean means used use uses using happen happens"
+  ).split(" "),
+);
+
+/** The question's content words, those of a name together, most telling first and long before short. */
+function tellingTerms(question: string): Term[] {
+  const words = questionWords(question).map((word) => word.replace(/'s?$/, ""));
+  const content = words.map((text, at) => ({ text, at, telling: tellingOf(text, at) }));
+  const chosen = content.filter(({ text }) => !STOP_WORDS.has(fold(text)));
+  const terms = joinNames(chosen.length > 0 ? chosen : content);
+  const distinct = new Map(terms.map((term) => [fold(term.text), term]));
+  return [...distinct.values()].sort((a, b) => a.telling - b.telling || b.text.length - a.text.length);
+}
+
+function tellingOf(word: string, at: number): Telling {
+  if (/\p{N}/u.test(word)) return Telling.Number;
+  if (ASKING_WORDS.has(fold(word))) return Telling.Asking;
+  if (at > 0 && /^\p{Lu}/u.test(word)) return Telling.Name;
+  return /\p{L}{2}(?:ly|ed|ing)$/u.test(word) ? Telling.Modifier : Telling.Word;
+}
+
+/** "Lady", "Gaga" as one term, because half a name leads astray. */
+function joinNames(words: Term[]): Term[] {
+  const terms: Term[] = [];
+  let end = -1;
+  for (const { text, at, telling } of words) {
+    const previous = terms.at(-1);
+    const goesOn = telling === Telling.Name && previous?.telling === Telling.Name && at === end + 1;
+    if (goesOn) previous.text += ` ${quoted(text)}`;
+    else terms.push({ text: quoted(text), at, telling });
+    end = at;
+  }
+  return terms;
+}
+
+/** "3rd-and-9" unquoted would forbid "and". */
+function quoted(word: string): string {
+  return /[^\p{L}\p{N}]/u.test(word) ? `"${word}"` : word;
+}
+
+/** In the question's order, which engines that weigh nearness reward. */
+function searchFor(terms: Term[]): string {
+  const inOrder = [...terms].sort((a, b) => a.at - b.at);
+  return inOrder.map(({ text }) => text).join(" ");
+}
+
+function unique(searches: string[]): string[] {
+  return [...new Set(searches)].filter((search) => search !== "");
+}

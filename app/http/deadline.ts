@@ -1,0 +1,37 @@
+export class DeadlineError extends Error {
+  override name = "DeadlineError";
+  constructor(ms: number) {
+    super(`Not done within ${ms} ms`);
+  }
+}
+
+/**
+ * Waits for work until a deadline. The work's signal fires at the deadline, when the outer signal does, and when the work
+ * fails, so that nothing it began goes on for nobody. Work that ignores its signal is waited for no longer.
+ * @throws DeadlineError, the outer signal's reason, or what the work throws
+ */
+export async function withDeadline<Value>(
+  ms: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  outer.throwIfAborted();
+  // By hand: AbortSignal.any and AbortSignal.timeout have lost their timers to garbage collection (nodejs/node#57736).
+  const inner = new AbortController();
+  const stop = () => inner.abort(outer.reason);
+  const timer = setTimeout(() => inner.abort(new DeadlineError(ms)), ms);
+  outer.addEventListener("abort", stop);
+  const stopped = new Promise<never>((_, reject) => {
+    inner.signal.addEventListener("abort", () => reject(inner.signal.reason));
+  });
+  const run = async () => work(inner.signal);
+  try {
+    return await Promise.race([run(), stopped]);
+  } catch (error) {
+    inner.abort(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    outer.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,171 @@
+import { isIP } from "node:net";
+import { Agent, fetch, type Response } from "undici";
+import { brand } from "~/brand";
+import { isPublicAddress, PrivateAddressError, publicLookup } from "./addresses.server";
+import { DeadlineError, withDeadline } from "./deadline";
+
+export interface GuardedFetchOptions {
+  signal: AbortSignal;
+  /** For everything: names, redirects and body. */
+  timeoutMs: number;
+  /** Of the body after decompression. */
+  maxBytes: number;
+  /** Media types wanted, e.g. `["text/html"]`; a response of another type is refused unread. */
+  accept: readonly string[];
+  /** Origins that the operator configured, allowed wherever they are. A redirect from elsewhere does not reach them. */
+  trustedOrigins?: readonly string[];
+  /** Sent to the first origin only: a redirect to another never sees a key. */
+  headers?: Record<string, string>;
+}
+
+export interface Fetched {
+  /** After redirects. */
+  url: string;
+  /** Media type in lower case, without parameters. */
+  type: string;
+  text: string;
+}
+
+export type FetchReason =
+  | "url"
+  | "private"
+  | "redirects"
+  | "status"
+  | "type"
+  | "size"
+  | "timeout"
+  | "aborted"
+  | "network";
+
+/** Why there is no page. The message names the host at most, never the query, so that it may be logged. */
+export class FetchError extends Error {
+  override name = "FetchError";
+  constructor(
+    readonly reason: FetchReason,
+    detail: string,
+    /** The HTTP status where the reason is "status" or "type". */
+    readonly status: number | null = null,
+    options?: { cause?: unknown },
+  ) {
+    super(detail, options);
+  }
+}
+
+const MAX_REDIRECTS = 5;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+const USER_AGENT = `${brand.name}/1.0 (+${brand.repositoryUrl})`;
+
+/** A last bound on a connection that an abort should miss; the deadline of each call is what counts. */
+const LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, bodyTimeout: 10_000 };
+const CONNECT_MS = 5_000;
+
+/** Two, so that no connection opened under trust is ever used without it. */
+const publicAgent = new Agent({ ...LIMITS, connections: 6, connect: { lookup: publicLookup(), timeout: CONNECT_MS } });
+const trustedAgent = new Agent({ ...LIMITS, connections: 16, connect: { timeout: CONNECT_MS } });
+
+/**
+ * Gets text from an address that may come from anywhere: http(s) on its usual ports, public addresses only (checked at
+ * every hop, as the socket connects), within the given time and size.
+ * @throws FetchError always, whatever goes wrong
+ */
+export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<Fetched> {
+  try {
+    return await withDeadline(options.timeoutMs, options.signal, async (signal) => {
+      const { response, url } = await followRedirects(address, options, signal);
+      return await readText(response, url, options);
+    });
+  } catch (error) {
+    if (options.signal.aborted) throw new FetchError("aborted", "The caller has gone");
+    throw asFetchError(error);
+  }
+}
+
+async function followRedirects(address: string, options: GuardedFetchOptions, signal: AbortSignal) {
+  const { accept, headers, trustedOrigins = [] } = options;
+  let url = parseUrl(address);
+  const firstOrigin = url.origin;
+  let trusted = true;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    trusted &&= trustedOrigins.includes(url.origin);
+    checkUrl(url, trusted);
+    const response = await fetch(url, {
+      signal,
+      redirect: "manual",
+      dispatcher: trusted ? trustedAgent : publicAgent,
+      headers: {
+        "user-agent": USER_AGENT,
+        accept: accept.join(", "),
+        ...(url.origin === firstOrigin ? headers : {}),
+      },
+    });
+    const location = response.headers.get("location");
+    if (!REDIRECT_STATUSES.has(response.status) || location === null) return { response, url: url.href };
+    await response.body?.cancel();
+    url = parseUrl(location, url);
+  }
+  throw new FetchError("redirects", `More than ${MAX_REDIRECTS} redirects`);
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new FetchError("url", "Not an address");
+  return new URL(address, base);
+}
+
+function checkUrl(url: URL, trusted: boolean): void {
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new FetchError("url", `Scheme ${url.protocol}`);
+  if (url.username || url.password) throw new FetchError("url", "Credentials in the address");
+  if (trusted) return;
+  if (!["", "80", "443"].includes(url.port)) throw new FetchError("url", `Port ${url.port}`);
+  // URL has already turned every spelling of an IPv4 address (decimal, hex, octal, short) into four decimal numbers.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isPublicAddress(host)) throw new FetchError("private", `${host} is not on the public internet`);
+}
+
+async function readText(response: Response, url: string, { accept, maxBytes }: GuardedFetchOptions): Promise<Fetched> {
+  const contentType = response.headers.get("content-type") ?? "";
+  const type = contentType.split(";", 1).join("").trim().toLowerCase();
+  if (!response.ok) throw new FetchError("status", `Status ${response.status}, ${type || "no type"}`, response.status);
+  if (!accept.includes(type)) throw new FetchError("type", `Type ${type || "not given"}`, response.status);
+  const body = await readAtMost(response, maxBytes);
+  return { url, type, text: decode(body, contentType) };
+}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = new FetchError("size", `More than ${maxBytes} bytes`);
+  const compressed = response.headers.has("content-encoding");
+  if (!compressed && Number(response.headers.get("content-length")) > maxBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** By the charset of the header, else that of an HTML page's own head, else UTF-8. */
+function decode(body: Uint8Array, contentType: string): string {
+  const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1024)).toString("latin1");
+  const declared = /charset=["']?([\w-]+)/i.exec(contentType) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head);
+  return decoderFor(declared?.[1] ?? "utf-8").decode(body);
+}
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** fetch wraps what happened in a TypeError, sometimes twice. */
+function asFetchError(error: unknown): FetchError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FetchError) return cause;
+    if (cause instanceof DeadlineError) return new FetchError("timeout", cause.message);
+    if (cause instanceof PrivateAddressError) return new FetchError("private", cause.message);
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return new FetchError("network", cause instanceof Error ? cause.message : "Unknown failure", null, { cause: error });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { fuseSources, reciprocalRankFusion } from "~/answers/fuse";
+import type { Source } from "~/answers/types";
+
+function source(url: string, more: Partial<Source> = {}): Source {
+  return { provider: "one", url, title: url, snippet: "", image: null, passages: [], ...more };
+}
+
+const passage = { text: "A passage.", heading: "", anchor: null };
+
+test("scores are the sums of 1 / (60 + rank)", () => {
+  const scores = reciprocalRankFusion([
+    ["a", "b"],
+    ["b", "c"],
+  ]);
+  expect([...scores.keys()]).toEqual(["b", "a", "c"]);
+  expect(scores.get("b")).toBeCloseTo(1 / 62 + 1 / 61, 12);
+  expect(scores.get("a")).toBeCloseTo(1 / 61, 12);
+});
+
+test("a page that a ranking holds twice counts once, at its better place", () => {
+  expect(reciprocalRankFusion([["a", "a", "b"]]).get("a")).toBeCloseTo(1 / 61, 12);
+  expect(reciprocalRankFusion([["a", "a", "b"]]).get("b")).toBeCloseTo(1 / 62, 12);
+});
+
+test("nothing fused is nothing", () => {
+  expect(reciprocalRankFusion([]).size).toBe(0);
+  expect(fuseSources([[], []])).toEqual([]);
+});
+
+test("a page that two providers found comes before pages that one found first", () => {
+  const fused = fuseSources([
+    [source("https://a.test/"), source("https://b.test/")],
+    [source("https://c.test/"), source("http://www.b.test/#top")],
+  ]);
+  expect(fused.map(({ url }) => url)).toEqual(["https://b.test/", "https://a.test/", "https://c.test/"]);
+});
+
+test("of equally good pages, the earlier provider's comes first", () => {
+  const fused = fuseSources([[source("/library/a")], [source("https://b.test/")]]);
+  expect(fused.map(({ url }) => url)).toEqual(["/library/a", "https://b.test/"]);
+});
+
+test("the copy with passages is kept, with the image of the other", () => {
+  const thin = source("https://a.test/x?utm_source=s", {
+    provider: "web",
+    snippet: "Short.",
+    image: "https://a.test/i.png",
+  });
+  const whole = source("https://a.test/x", { provider: "wiki", passages: [passage] });
+  for (const lists of [
+    [[thin], [whole]],
+    [[whole], [thin]],
+  ]) {
+    expect(fuseSources(lists)).toEqual([{ ...whole, snippet: "Short.", image: "https://a.test/i.png" }]);
+  }
+});

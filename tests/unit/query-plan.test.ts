@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { planQueries } from "~/answers/sources/query-plan";
+
+test("first all telling words together, then the names and numbers", () => {
+  expect(planQueries("How many bridges did Isambard Brunel build before 1850?").precise).toEqual([
+    "many bridges Isambard Brunel build 1850",
+    "Isambard Brunel 1850",
+  ]);
+});
+
+test("wider searches drop the words that tell least, and end with single words and whole names", () => {
+  expect(planQueries("What kind of engine did Isambard Brunel quickly reject for the railway?").wider).toEqual([
+    "engine Isambard Brunel reject railway",
+    "engine Isambard Brunel railway",
+    "Isambard Brunel railway",
+    "railway",
+    "engine",
+    "reject",
+    "quickly",
+    "kind",
+  ]);
+});
+
+test("no search is planned twice", () => {
+  for (const question of ["sleep", "Sleep?", "What's Brunel's job? What's Brunel's age?", "Isambard Brunel"]) {
+    const { precise, wider } = planQueries(question);
+    expect(new Set([...precise, ...wider]).size).toBe(precise.length + wider.length);
+  }
+});
+
+test("words joined by signs stay together in quotes, because a bare sign is an operator", () => {
+  const { precise, wider } = planQueries("Who fumbled on 3rd-and-9 in the AFC/NFC game?");
+  expect(precise[0]).toBe('fumbled "3rd-and-9" "AFC/NFC" game');
+  expect([...precise, ...wider].join(" ").replace(/"[^"]*"/g, "")).not.toMatch(/[-+/~<>*]/);
+});
+
+test("a question of stop words alone is searched as it is", () => {
+  expect(planQueries("Who is it?").precise).toEqual(["Who is it"]);
+});
+
+test("a question in another script is searched as it is", () => {
+  expect(planQueries("光合作用是什么?").precise).toEqual(["光合作用是什么"]);
+});
+
+test("nothing to search for, nothing planned", () => {
+  for (const question of ["", "???", "  "]) expect(planQueries(question)).toEqual({ precise: [], wider: [] });
+});
+
+test("however long the question, the searches are few and short", () => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const question = letters
+    .flatMap((first) => letters.map((second) => `w${first}${second}x`))
+    .join(" ")
+    .slice(0, 2_000);
+  const { precise, wider } = planQueries(question);
+  expect(precise.length + wider.length).toBeLessThanOrEqual(11);
+  for (const search of precise) expect(search.split(" ").length).toBeLessThanOrEqual(8);
+});
