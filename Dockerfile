@@ -17,10 +17,11 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/public public
-COPY package.json ./
+COPY package.json tsconfig.json ./
 COPY scripts scripts
 COPY drizzle drizzle
-COPY app/content app/content
+# Entries and pages are read from app/content as the site runs; the rest of app serves `npm run library:import`.
+COPY app app
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

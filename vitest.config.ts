@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: "tests/integration/database-server.ts",
+          globalSetup: ["tests/integration/current-build.ts", "tests/integration/database-server.ts"],
           setupFiles: "tests/integration/fresh-database.ts",
           testTimeout: 20_000,
           hookTimeout: 30_000,

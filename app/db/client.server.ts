@@ -22,6 +22,7 @@ export function connect(url: string): void {
       application_name: "asklantern",
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
+      jit: "off",
     },
   });
   pool = { sql, db: makeDatabase(sql) };

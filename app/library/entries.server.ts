@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { CATEGORIES, type Category } from "~/content/topics";
+import { type Entry, parseEntry } from "./entry";
+
+export interface Topic {
+  /** As a visitor sees it. */
+  label: string;
+  category: Category;
+  slug: string;
+}
+
+let entries: Entry[] | undefined;
+
+/**
+ * Our own entries, by category and title, read from the project's folder once per process.
+ * @throws EntryError naming the first file that is wrong
+ */
+export function listEntries(): Entry[] {
+  entries ??= readEntries(path.resolve("app/content/library"));
+  return entries;
+}
+
+/** @returns null when there is none of that name */
+export function readEntry(slug: string): Entry | null {
+  return listEntries().find((entry) => entry.slug === slug) ?? null;
+}
+
+/** What the site offers its visitors to ask about: one topic for each entry, in the entries' order. */
+export function topics(): Topic[] {
+  return listEntries().map(({ topic, category, slug }) => ({ label: topic, category, slug }));
+}
+
+/** What the library's front page lists: each category that has entries, in order. */
+export function entriesByCategory(): { category: Category; entries: Pick<Entry, "title" | "url" | "description">[] }[] {
+  return CATEGORIES.map((category) => ({
+    category,
+    entries: listEntries()
+      .filter((entry) => entry.category === category)
+      .map(({ title, url, description }) => ({ title, url, description })),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+function readEntries(folder: string): Entry[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => parseEntry(name.slice(0, -".md".length), readFileSync(path.join(folder, name), "utf8")))
+    .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title, "en"));
+}
+
+function orderOf(entry: Entry): number {
+  return CATEGORIES.indexOf(entry.category);
+}

@@ -1,0 +1,75 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Passage } from "~/answers/types";
+import { CATEGORIES } from "~/content/topics";
+import { cutIntoPassages } from "~/text/passages";
+import { readMarkdown } from "./markdown-sections";
+
+const line = z.string().trim().min(1, "must not be empty");
+
+const FrontMatter = z.strictObject({
+  title: line,
+  topic: line,
+  category: z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(", ")}`),
+  description: line,
+  questions: z.array(line).min(1, "must hold at least one question"),
+  updated: z.iso.date("must be a date such as 2026-11-20"),
+});
+
+/** One of our own documents, written in Markdown under app/content/library. */
+export interface Entry extends z.output<typeof FrontMatter> {
+  slug: string;
+  /** Its path on this site. */
+  url: string;
+  /** The Markdown under the front matter. */
+  body: string;
+  /** Cut as for search; each has an anchor of its own, "p1" onwards. */
+  passages: Passage[];
+  /** Those blocks of the passages that are list items. */
+  listItems: Set<string>;
+}
+
+/** An entry's file that can't be read; its message names the file and the field. */
+export class EntryError extends Error {
+  override name = "EntryError";
+}
+
+/**
+ * @param slug the file's name without ".md"
+ * @throws EntryError when the front matter is missing or wrong, or there is no text
+ */
+export function parseEntry(slug: string, source: string): Entry {
+  const { matter, body } = splitFrontMatter(source);
+  if (matter === undefined)
+    throw new EntryError(`${slug}.md: does not begin with front matter between two lines of ---`);
+  const parsed = FrontMatter.safeParse(parseYaml(slug, matter));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new EntryError(`${slug}.md: ${[issue?.path.join("."), issue?.message].filter(Boolean).join(": ")}`);
+  }
+  const { sections, listItems } = readMarkdown(body);
+  const passages = withAnchors(cutIntoPassages(sections));
+  if (passages.length === 0) throw new EntryError(`${slug}.md: has no text under its front matter`);
+  return { ...parsed.data, slug, url: `/library/${slug}`, body, passages, listItems };
+}
+
+/** The YAML between the two lines of --- at the top of a Markdown file, and what follows it. */
+export function splitFrontMatter(source: string): { matter: string | undefined; body: string } {
+  const found = /^---\r?\n(.*?\r?\n)?---[ \t]*(?:\r?\n|$)/s.exec(source);
+  if (!found) return { matter: undefined, body: source };
+  return { matter: found[1] ?? "", body: source.slice(found[0].length) };
+}
+
+/** Passages that our own page shows: each becomes an element with an id. */
+export function withAnchors(passages: Passage[]): Passage[] {
+  return passages.map((passage, index) => ({ ...passage, anchor: `p${index + 1}` }));
+}
+
+function parseYaml(slug: string, matter: string): unknown {
+  try {
+    return parse(matter);
+  } catch (cause) {
+    const [firstLine] = String(cause instanceof Error ? cause.message : cause).split("\n");
+    throw new EntryError(`${slug}.md: the front matter is not YAML: ${firstLine}`, { cause });
+  }
+}

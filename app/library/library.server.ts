@@ -1,0 +1,9 @@
+/** The library's one public module: documents of our own and imported ones, kept and searched in the database. */
+
+export { entriesByCategory, listEntries, readEntry, type Topic, topics } from "./entries.server";
+export type { Entry } from "./entry";
+export { type ImportOptions, type ImportReport, importLibrary } from "./import.server";
+export { type NearEntry, nearestEntries } from "./nearest.server";
+export { type LibraryPage, readPage } from "./page.server";
+export { searchLibrary } from "./search.server";
+export { syncLibrary } from "./sync.server";

@@ -1,0 +1,85 @@
+import { sqlClient } from "~/db/client.server";
+import type { CountedTerm } from "./candidates";
+import { lexemes } from "./search-vector";
+import { mayBeMisspelled, nearestSpelling } from "./spelling";
+
+/** A question in the library's terms. */
+export interface QuestionTerms {
+  /** Those that stand in some passage, with what a match is worth, the most telling first. */
+  terms: (CountedTerm & { weight: number })[];
+  /** All of the question's terms as they follow each other, corrected ones in their places. */
+  order: string[];
+  /** What a passage with all of the most telling terms would have in weights, those that stand nowhere included. */
+  fullWeight: number;
+  /** How many passages the library has. */
+  passages: number;
+  /** Terms per passage. */
+  meanLength: number;
+}
+
+/** A question may be a page long; its rarest terms tell it. */
+const MOST_TERMS = 16;
+/** Words that say how a person asks rather than what about count this much. */
+const ASKING_WEIGHT = 0.1;
+const ASKING_TERMS = new Set(
+  lexemes("explain describe tell mean name call type kind give example many long often happen"),
+);
+/** A word that stands nowhere is taken for the known one that is nearest to it, at this part of its weight. */
+const CORRECTED_WEIGHT = 0.5;
+/** A page in another language has nothing but unknown words. */
+const MOST_CORRECTED = 4;
+
+/** Looks the question's terms up. An empty library gives no terms. */
+export async function readQuestion(question: string): Promise<QuestionTerms> {
+  const asked = lexemes(question);
+  const { passages, meanLength } = await readCorpus();
+  const counts = await countPassages([...new Set(asked)]);
+  const corrected = await correctSpelling([...new Set(asked)].filter((term) => !counts.has(term)));
+  const order = asked.map((term) => corrected.get(term)?.term ?? term);
+  for (const { term, passages } of corrected.values()) counts.set(term, passages);
+  const weights = new Map(order.map((term) => [term, weightOf(term, counts.get(term) ?? 0, passages)]));
+  const heaviest = [...weights.values()].sort((a, b) => b - a).slice(0, MOST_TERMS);
+  const guesses = new Set([...corrected.values()].map(({ term }) => term).filter((term) => !asked.includes(term)));
+  const terms = [...weights]
+    .map(([term, weight]) => ({
+      term,
+      passages: counts.get(term) ?? 0,
+      weight: guesses.has(term) ? weight * CORRECTED_WEIGHT : weight,
+    }))
+    .filter(({ passages }) => passages > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_TERMS);
+  return { terms, order, fullWeight: heaviest.reduce((sum, weight) => sum + weight, 0), passages, meanLength };
+}
+
+/** The idf of Robertson and Sparck Jones, kept above zero by adding one, as Lucene does. */
+function weightOf(term: string, among: number, passages: number): number {
+  const idf = Math.log(1 + (passages - among + 0.5) / (among + 0.5));
+  return ASKING_TERMS.has(term) ? idf * ASKING_WEIGHT : idf;
+}
+
+async function readCorpus(): Promise<{ passages: number; meanLength: number }> {
+  const [row] = await sqlClient()<{ passages: number; meanLength: number }[]>`
+    SELECT passages::float8, (total_length / passages)::float8 AS "meanLength" FROM corpus WHERE passages > 0`;
+  return row ?? { passages: 0, meanLength: 1 };
+}
+
+async function countPassages(terms: string[]): Promise<Map<string, number>> {
+  const rows = await sqlClient()<CountedTerm[]>`
+    SELECT lexeme AS term, passages FROM lexemes WHERE lexeme = ANY(${terms}::text[])`;
+  return new Map(rows.map(({ term, passages }) => [term, passages]));
+}
+
+/** For each unknown term the known one that was probably meant, where there is one that begins alike. */
+async function correctSpelling(unknown: string[]): Promise<Map<string, CountedTerm>> {
+  const corrected = new Map<string, CountedTerm>();
+  for (const term of unknown.filter(mayBeMisspelled).slice(0, MOST_CORRECTED)) {
+    const beginning = term.slice(0, 2);
+    const known = await sqlClient()<CountedTerm[]>`
+      SELECT lexeme AS term, passages FROM lexemes
+      WHERE lexeme LIKE ${`${beginning}%`} AND length(lexeme) BETWEEN ${term.length - 2} AND ${term.length + 2}`;
+    const meant = nearestSpelling(term, known);
+    if (meant) corrected.set(term, meant);
+  }
+  return corrected;
+}

@@ -1,0 +1,127 @@
+import type postgres from "postgres";
+import { sqlClient } from "~/db/client.server";
+import { candidateQuery } from "./candidates";
+import { type QuestionTerms, readQuestion } from "./question-terms.server";
+import { quoteLexeme } from "./search-vector";
+
+/** A document that answers to a question, with the passages that do. */
+export interface RankedDocument {
+  url: string;
+  title: string;
+  score: number;
+  /** The share of the question, by its terms' weights, that one of the passages holds: from 0 to 1. */
+  coverage: number;
+  /** In reading order. */
+  passages: { text: string; heading: string; anchor: string | null; score: number }[];
+}
+
+/** BM25's usual constants: how soon a term's repetitions count no more, and how much a long passage is held back. */
+const K1 = 1.2;
+const B = 0.75;
+/** Two terms that stand side by side as in the question are worth this part of the lighter one again. */
+const NEIGHBOR_BONUS = 0.3;
+/** A document is worth its best passage, this part of its second, this part of that of its third, and so on. */
+const NEXT_PASSAGE_SHARE = 0.3;
+/** Where the candidates' clauses meet more passages than was reckoned, no more than these are scored. */
+const MOST_SCORED = 6_000;
+/** How many passages are scored in full, after a first scoring that does not count a term's repetitions. */
+const MOST_SCORED_IN_FULL = 150;
+const MOST_PASSAGES_OF_A_DOCUMENT = 6;
+
+/**
+ * Ranks documents by the BM25 of their passages (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and
+ * Beyond", 2009), best first.
+ * @param options.collection ranks within one collection only
+ */
+export async function rankDocuments(
+  question: string,
+  { limit, signal, collection }: { limit: number; signal?: AbortSignal; collection?: string },
+): Promise<RankedDocument[]> {
+  signal?.throwIfAborted();
+  const asked = await readQuestion(question);
+  signal?.throwIfAborted();
+  return asked.terms.length === 0 ? [] : abortable(rankingQuery(asked, limit, collection), signal);
+}
+
+function rankingQuery(asked: QuestionTerms, limit: number, collection: string | undefined) {
+  const sql = sqlClient();
+  const { terms, fullWeight, meanLength } = asked;
+  const inCollection = sql`AND document_id IN (SELECT id FROM documents WHERE collection = ${collection ?? ""})`;
+  return sql<RankedDocument[]>`
+    WITH candidate AS (
+      SELECT id, document_id, words, ${K1 * (1 - B)}::float8 + ${(K1 * B) / meanLength}::float8 * length AS saturation
+      FROM passages WHERE words @@ ${candidateQuery(terms, asked.passages)}::tsquery ${collection ? inCollection : sql``}
+      LIMIT ${MOST_SCORED}
+    ), covered AS (
+      SELECT *, ${weightsWhere(terms.map(({ term, weight }) => ({ query: quoteLexeme(term), weight })))} AS weight
+      FROM candidate
+    ), promising AS MATERIALIZED (
+      SELECT * FROM covered ORDER BY weight / (1 + saturation) DESC LIMIT ${MOST_SCORED_IN_FULL}
+    ), term AS (
+      SELECT * FROM unnest(${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::float8[])
+        AS term (lexeme, weight)
+    ), scored AS (
+      SELECT id, document_id, weight, ${weightsWhere(neighbors(asked))} + (
+        SELECT sum(term.weight * ${K1 + 1}::float8 * cardinality(positions) / (cardinality(positions) + saturation))
+        FROM unnest(words) JOIN term USING (lexeme)
+      ) AS score FROM promising
+    ), placed AS (
+      SELECT *, row_number() OVER (PARTITION BY document_id ORDER BY score DESC, id) AS place FROM scored
+    ), best AS (
+      SELECT document_id, max(weight) AS weight, sum(score * ${NEXT_PASSAGE_SHARE}::float8 ^ (place - 1)) AS score
+      FROM placed GROUP BY document_id ORDER BY score DESC, document_id LIMIT ${limit}
+    )
+    SELECT documents.url, documents.title, best.score, best.weight / ${fullWeight}::float8 AS coverage,
+      json_agg(json_build_object(
+        'text', passages.text, 'heading', passages.heading, 'anchor', passages.anchor, 'score', placed.score
+      ) ORDER BY passages.position) AS passages
+    FROM best
+      JOIN documents ON documents.id = best.document_id
+      JOIN placed ON placed.document_id = best.document_id AND placed.place <= ${MOST_PASSAGES_OF_A_DOCUMENT}
+      JOIN passages ON passages.id = placed.id
+    GROUP BY documents.id, best.score, best.weight
+    ORDER BY best.score DESC, documents.id`;
+}
+
+interface WeighedQuery {
+  query: string;
+  weight: number;
+}
+
+/** The sum of the weights whose tsquery a row's words match, as SQL. */
+function weightsWhere(queries: WeighedQuery[]) {
+  const sql = sqlClient();
+  return queries.reduce(
+    (sum, { query, weight }) => sql`${sum} + CASE WHEN words @@ ${query}::tsquery THEN ${weight}::float8 ELSE 0 END`,
+    sql`0`,
+  );
+}
+
+/** Each two terms that follow each other in the question, stop words between them left out. */
+function neighbors({ order, terms }: QuestionTerms): WeighedQuery[] {
+  const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
+  const bonuses = new Map<string, number>();
+  for (const [index, second] of order.slice(1).entries()) {
+    const first = order[index] ?? "";
+    const weight = Math.min(weights.get(first) ?? 0, weights.get(second) ?? 0);
+    if (weight > 0) bonuses.set(`${quoteLexeme(first)} <-> ${quoteLexeme(second)}`, weight * NEIGHBOR_BONUS);
+  }
+  return [...bonuses].map(([query, weight]) => ({ query, weight }));
+}
+
+/** The query's rows; it is canceled in the database when nobody waits for them any longer. */
+async function abortable<Row extends object>(
+  query: postgres.PendingQuery<Row[]>,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  const cancel = () => query.cancel();
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    return await query;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+  }
+}

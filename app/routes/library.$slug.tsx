@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand";
+import { siteOrigin } from "~/http/same-origin.server";
+import { readPage } from "~/library/library.server";
+import { LibraryArticle } from "~/library/library-article";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: `Page Not Found | ${brand.name}` }];
+  return [
+    { title: `${data.page.title} | ${brand.name}` },
+    { name: "description", content: data.page.description ?? `${data.page.title}, in the ${brand.name} library.` },
+    { tagName: "link", rel: "canonical", href: data.canonical },
+  ];
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { slug = "" } = params;
+  const page = await readPage(slug);
+  if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { page, canonical: `${siteOrigin(request)}/library/${slug}` };
+}
+
+export default function LibraryDocument() {
+  return <LibraryArticle page={useLoaderData<typeof loader>().page} />;
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const output = "build/index.js";
+const sources = ["app", "package-lock.json", "remix.config.js", "postcss.config.js"];
+
+/**
+ * Builds when there is no build or the source is newer; a container's build is its image's.
+ * @returns whether there is a build now; the compiler has said why not
+ */
+export function buildIfStale() {
+  if (process.env.IN_CONTAINER === "true") return existsSync(output);
+  if (!isStale()) return true;
+  console.log("Building AskLantern (once per change of the source) ...");
+  const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
+  const env = { ...process.env, NODE_ENV: "production" };
+  return spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+}
+
+function isStale() {
+  if (!existsSync(output)) return true;
+  const builtAt = statSync(output).mtimeMs;
+  return sources.some((source) => newestChange(source) > builtAt);
+}
+
+function newestChange(file) {
+  const stat = statSync(file);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(file).reduce((newest, name) => Math.max(newest, newestChange(path.join(file, name))), 0);
+}

@@ -1,0 +1,79 @@
+/** `npm run library:import -- PATH...`: brings documents into the library. docs/library.md says what and how. */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import { config } from "~/config.server";
+import { connect, disconnect } from "~/db/client.server";
+import { openEmbeddedDatabase } from "~/db/embedded.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { type ImportReport, importLibrary } from "~/library/library.server";
+
+const usage = `Usage: npm run library:import -- [--collection NAME] PATH...
+
+Imports Markdown, HTML, text and JSONL files (a JSON object with url, title and text on each line), and folders of them.
+What is in the library already is passed over, so a stopped import is continued by starting it again.`;
+
+async function main(): Promise<void> {
+  const { paths, collection } = readArguments();
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const { DATABASE_URL, DATA_DIR } = config();
+  const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
+  const url = DATABASE_URL ?? embedded?.url ?? "";
+  try {
+    await migrateDatabase(url);
+    connect(url);
+    summarize(await importWithProgress(paths, collection));
+  } finally {
+    await disconnect();
+    await embedded?.release();
+  }
+}
+
+function readArguments(): { paths: string[]; collection: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { collection: { type: "string", default: "imported" }, help: { type: "boolean", short: "h" } },
+    });
+    if (values.help) end(usage, 0);
+    if (positionals.length === 0) end(usage, 1);
+    return { paths: positionals, collection: values.collection };
+  } catch (error) {
+    return end(`${error instanceof Error ? error.message : error}\n\n${usage}`, 1);
+  }
+}
+
+/** The bar shows on a terminal only; elsewhere bad files and the summary are all there is. */
+async function importWithProgress(paths: string[], collection: string): Promise<ImportReport> {
+  const bar = new SingleBar({
+    format: "{bar} {percentage}% | {documents} documents | {eta_formatted} left",
+    etaBuffer: 20,
+    hideCursor: true,
+  });
+  const clearLine = process.stderr.isTTY ? "\r\x1b[K" : "";
+  bar.start(1, 0, { documents: 0 });
+  try {
+    return await importLibrary(paths, {
+      collection,
+      onBad: ({ place, reason }) => console.error(`${clearLine}${place} ${reason}`),
+      onProgress: ({ doneBytes, totalBytes, documents }) => {
+        bar.setTotal(totalBytes);
+        bar.update(doneBytes, { documents });
+      },
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+function summarize({ imported, unchanged, bad }: ImportReport): void {
+  console.log(`Imported ${imported} documents; ${unchanged} were there already; ${bad.length} could not be read.`);
+}
+
+function end(message: string, code: number): never {
+  if (code === 0) console.log(message);
+  else console.error(message);
+  process.exit(code);
+}
+
+main().catch((error) => end(`The import stopped: ${error instanceof Error ? error.message : error}`, 1));

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listEntries, nearestEntries, searchLibrary, syncLibrary, topics } from "~/library/library.server";
+import { changeLibrary } from "~/library/store.server";
+
+test("an empty library finds nothing, and still has entries to offer", async () => {
+  expect(await searchLibrary("What is salt?")).toEqual([]);
+  expect(await nearestEntries("What is salt?", 3)).toHaveLength(3);
+});
+
+describe("with the entries", () => {
+  beforeAll(syncLibrary);
+
+  test.each(listEntries().flatMap(({ url, questions }) => questions.map((question) => ({ url, question }))))(
+    "$question",
+    async ({ url, question }) => {
+      const found = await searchLibrary(question, { limit: 3 });
+      expect(found.map((source) => source.url)).toContain(url);
+    },
+  );
+
+  test.each(topics())("the topic $label by itself finds its entry first", async ({ label, slug }) => {
+    expect((await searchLibrary(label))[0]?.url).toBe(`/library/${slug}`);
+  });
+
+  test("a source has its matching passages in reading order, each at its anchor", async () => {
+    const [source] = await searchLibrary("Has life ever been found on Mars?");
+    const entry = listEntries().find(({ slug }) => slug === "mars");
+    expect(source).toMatchObject({ provider: "library", url: "/library/mars", title: "Mars", image: null });
+    const places = source?.passages.map((passage) => entry?.passages.findIndex(({ text }) => text === passage.text));
+    expect(places).toEqual([...(places ?? [])].sort((a, b) => Number(a) - Number(b)));
+    expect(source?.passages.map(({ anchor }) => anchor)).toEqual(places?.map((place) => `p${Number(place) + 1}`));
+    expect(source?.snippet).toContain("Life has not been found on Mars");
+    expect(source?.snippet.length).toBeLessThanOrEqual(240);
+  });
+
+  test("a slip of the pen is forgiven", async () => {
+    expect((await searchLibrary("What is photosynthsis?"))[0]?.url).toBe("/library/photosynthesis");
+    expect((await nearestEntries("photosynthsis", 1))[0]?.url).toBe("/library/photosynthesis");
+  });
+
+  test("a document that shares but a by-word with the question is not found", async () => {
+    expect(await searchLibrary("Can you explain the zabaglione recipe of Emilia-Romagna?")).toEqual([]);
+  });
+
+  test("no more documents than asked for", async () => {
+    expect(await searchLibrary("language models", { limit: 2 })).toHaveLength(2);
+  });
+
+  test.each(["", "?!", "what is it", "'", "\\", "a' | 'b & !c:* <-> (", "\u0000mars", "💡", "ﬁ", "x".repeat(2_000)])(
+    "%j is a question like any other",
+    async (query) => {
+      expect(Array.isArray(await searchLibrary(query))).toBe(true);
+    },
+  );
+
+  test("a question of many words is answered by its rarest", async () => {
+    const long = `${"please tell me as much as you can about the weather and the prices ".repeat(28)}photosynthesis`;
+    expect((await searchLibrary(long)).map(({ url }) => url)).toContain("/library/photosynthesis");
+  });
+
+  test("a search that nobody waits for rejects with the reason", async () => {
+    const reason = new Error("nobody waits");
+    await expect(searchLibrary("mars", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const controller = new AbortController();
+    const search = searchLibrary("mars", { signal: controller.signal });
+    controller.abort(reason);
+    await expect(search).rejects.toBe(reason);
+  });
+
+  test("the nearest entries come with the nearest of their own questions", async () => {
+    expect(await nearestEntries("red color of the surface of Mars", 2)).toMatchObject([
+      { title: "Mars", url: "/library/mars", question: "Why is the surface of Mars red?" },
+      { question: expect.any(String) },
+    ]);
+    expect(await nearestEntries("zabaglione", listEntries().length + 1)).toHaveLength(listEntries().length);
+  });
+});
+
+describe("ranking", () => {
+  beforeAll(() =>
+    changeLibrary("ranking", () => ({
+      keep: [
+        // The lesser of two comes first, as equals would.
+        document("long", "Zeppelins", [`Zeppelins fly. ${"Other things are said about other matters. ".repeat(10)}`]),
+        document("short", "Zeppelins", ["Zeppelins fly."]),
+        document("once", "Kites", ["Quaggas graze. Gnus rest. Gnus drink."]),
+        document("often", "Kites", ["Quaggas graze. Quaggas rest. Quaggas drink."]),
+        document("apart", "Kites", ["Narwhals see a unicorn."]),
+        document("together", "Kites", ["A narwhal unicorn is seen."]),
+        document("one", "Beasts", ["Okapis eat leaves.", "Gnus live in forests."]),
+        document("two", "Beasts", ["Okapis eat leaves.", "Okapis live in forests."]),
+        document("below", "Beasts", ["Tapirs swim. Gnus rest."]),
+        document("titled", "Tapirs", ["Tapirs swim. Gnus rest."]),
+      ],
+      remove: [],
+    })),
+  );
+
+  test.each([
+    ["a shorter passage comes before a longer one", "zeppelin", "short", "long"],
+    ["a term's repetitions count", "quagga", "often", "once"],
+    ["terms side by side as in the question count more", "narwhal unicorn", "together", "apart"],
+    ["words of the title count too", "tapir", "titled", "below"],
+    ["a second passage counts, though less than the first", "okapi", "two", "one"],
+  ])("%s", async (_, query, first, second) => {
+    const found = (await searchLibrary(query)).map(({ title, url }) => ({ title, url }));
+    expect(found.map(({ url }) => url)).toEqual([`https://example.org/${first}`, `https://example.org/${second}`]);
+  });
+
+  test("a long document gives its best six passages only", async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `Pangolin number ${index} sleeps.`);
+    await changeLibrary("ranking", () => ({ keep: [document("book", "A book", texts)], remove: [] }));
+    const [book] = await searchLibrary("pangolin 13");
+    expect(book?.passages).toHaveLength(6);
+    expect(book?.snippet).toBe("Pangolin number 13 sleeps.");
+  });
+});
+
+function document(key: string, title: string, texts: string[]) {
+  const passages = texts.map((text) => ({ heading: "", anchor: null, text }));
+  return { key, url: `https://example.org/${key}`, title, body: "", contentHash: key, passages };
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { documents, passages } from "~/db/schema";
+import { listEntries, syncLibrary } from "~/library/library.server";
+import { changeLibrary } from "~/library/store.server";
+import { expectTrueFigures } from "./library-figures";
+
+beforeAll(() => Promise.all(Array.from({ length: 10 }, syncLibrary)));
+
+test("ten processes that start together bring each entry in once", async () => {
+  const kept = await db().select({ key: documents.key }).from(documents);
+  const slugs = listEntries().map(({ slug }) => slug);
+  expect(kept.map(({ key }) => key).sort()).toEqual(slugs.sort());
+  expect(await db().$count(passages)).toBe(listEntries().flatMap((entry) => entry.passages).length);
+  await expectTrueFigures();
+});
+
+test("unchanged entries are left as they are", async () => {
+  const before = await ids();
+  await syncLibrary();
+  expect(await ids()).toEqual(before);
+});
+
+test("a changed entry is kept anew, one that is gone is dropped, imported documents stay", async () => {
+  const before = await ids();
+  await changeLibrary("library", () => ({
+    keep: [document("mars", "An older text on Mars."), document("gone", "Zeppelins are airships.")],
+    remove: [],
+  }));
+  await changeLibrary("imported", () => ({ keep: [document("mine", "Zeppelins are mine.")], remove: [] }));
+  await syncLibrary();
+  const after = await ids();
+  expect(after.has("gone")).toBe(false);
+  expect(after.has("mine")).toBe(true);
+  expect(after.get("sleep")).toBe(before.get("sleep"));
+  const [mars] = await db().select().from(documents).where(eq(documents.key, "mars"));
+  expect(mars?.body).toBe(listEntries().find(({ slug }) => slug === "mars")?.body);
+  await expectTrueFigures();
+});
+
+test("a change that fails leaves documents and figures as they were", async () => {
+  const before = await ids();
+  const broken = { ...document("broken", "Zeppelins."), title: "\0" };
+  await expect(
+    changeLibrary("library", () => ({ keep: [document("whole", "Airships."), broken], remove: ["mars"] })),
+  ).rejects.toThrow();
+  expect(await ids()).toEqual(before);
+  await expectTrueFigures();
+});
+
+async function ids(): Promise<Map<string, number>> {
+  const rows = await db().select({ key: documents.key, id: documents.id }).from(documents);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+function document(key: string, text: string) {
+  const url = `/library/${key}`;
+  return { key, url, title: key, body: text, contentHash: text, passages: [{ heading: "", anchor: "p1", text }] };
+}

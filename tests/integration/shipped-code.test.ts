@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Server, startServer } from "../harness/server";
+
+/** What browsers are sent: nothing of the server's, and no more than the budget. */
+
+const folder = "public/build";
+const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.(js|css)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(folder, file), "utf8") }));
+
+test.each(["ANTHROPIC_API_KEY", "DATABASE_URL", "SESSION_SECRET", "pg_notify", "drizzle", "ZodError", "node:crypto"])(
+  "no file for browsers holds %s",
+  (word) => {
+    expect(shipped.length).toBeGreaterThan(0);
+    expect(shipped.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([]);
+  },
+);
+
+describe("a page loads at most", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer();
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  test.each([
+    ["/", 110],
+    ["/search", 125],
+    ["/library/photosynthesis", 90],
+    ["/privacy-policy", 90],
+  ])("%s: %i KB of JavaScript and 15 KB of CSS, compressed", async (page, kilobytes) => {
+    const html = await (await fetch(new URL(page, server.url))).text();
+    expect(weigh(html, /\/build\/[\w./$%-]+\.js/g)).toBeLessThanOrEqual(kilobytes * 1024);
+    expect(weigh(html, /\/build\/[\w./$%-]+\.css/g)).toBeLessThanOrEqual(15 * 1024);
+  });
+});
+
+function weigh(html: string, address: RegExp): number {
+  const files = new Set([...html.matchAll(address)].map(([file]) => decodeURIComponent(file)));
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join("public", file))).byteLength, 0);
+}

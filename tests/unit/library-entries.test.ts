@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CATEGORIES } from "~/content/topics";
+import { entriesByCategory, listEntries, readEntry, topics } from "~/library/entries.server";
+import { topicsCsv } from "~/library/topics-csv";
+
+const entries = listEntries();
+
+test.each(entries)("$slug can be offered, read and quoted", (entry) => {
+  const words = entry.passages.flatMap(({ text }) => text.split(/\s+/)).length;
+  const headings = new Set(entry.passages.map(({ heading }) => heading).filter(Boolean));
+  expect(words).toBeGreaterThanOrEqual(250);
+  expect(words).toBeLessThanOrEqual(450);
+  expect(headings.size).toBeGreaterThanOrEqual(3);
+  expect(new Set(entry.questions).size).toBeGreaterThanOrEqual(4);
+  expect(entry.description.length).toBeGreaterThanOrEqual(60);
+  expect(entry.description.length).toBeLessThanOrEqual(155);
+  expect(entry.passages.map(({ anchor }) => anchor)).toEqual(entry.passages.map((_, index) => `p${index + 1}`));
+});
+
+test("there are at least 24, their titles, topics and questions all differ", () => {
+  expect(entries.length).toBeGreaterThanOrEqual(24);
+  for (const all of [
+    entries.map(({ title }) => title),
+    entries.map(({ topic }) => topic),
+    entries.flatMap(({ questions }) => questions),
+  ]) {
+    expect(new Set(all.map((text) => text.toLowerCase())).size).toBe(all.length);
+  }
+});
+
+test("every category has entries, and they come in the categories' order", () => {
+  expect(entriesByCategory().map(({ category }) => category)).toEqual([...CATEGORIES]);
+  const order = entries.map(({ category }) => CATEGORIES.indexOf(category));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test("an entry is found by its slug only", () => {
+  expect(readEntry("mars")?.title).toBe("Mars");
+  expect(readEntry("Mars")).toBeNull();
+  expect(readEntry("../topics")).toBeNull();
+});
+
+test("public/topics.csv lists the entries' topics; npx tsx scripts/write-topics.ts writes it", () => {
+  expect(readFileSync("public/topics.csv", "utf8")).toBe(topicsCsv(topics()));
+});
+
+test("a topic with a comma or a quotation mark is one field", () => {
+  const csv = topicsCsv([{ label: 'Salt, "white gold"', category: "History", slug: "salt" }]);
+  expect(csv).toBe('topic,category,slug\n"Salt, ""white gold""",History,salt\n');
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { candidateQuery } from "~/library/candidates";
+import { quoteLexeme, searchVector } from "~/library/search-vector";
+import { editDistance, mayBeMisspelled, nearestSpelling } from "~/library/spelling";
+
+describe("a passage's search vector", () => {
+  test("holds the terms of title, heading and text with their places, the parts set apart", () => {
+    const { words, length } = searchVector({ title: "Salt", heading: "Trade", text: "The salt was traded." });
+    expect(words).toBe("'salt':1,5 'trade':3,6");
+    expect(length).toBe(4);
+  });
+
+  test("leaves out what is too long to be a word", () => {
+    expect(searchVector({ title: "", heading: "", text: `salt ${"x".repeat(3_000)}` }).words).toBe("'salt':3");
+  });
+
+  test("quotes what tsvectors and tsqueries give a meaning", () => {
+    expect(quoteLexeme("o'b\\c")).toBe("'o''b\\\\c'");
+  });
+});
+
+describe("the query for candidates", () => {
+  test("takes every term while they are rare together", () => {
+    expect(candidateQuery([counted("salt", 900), counted("camel", 20)], 60_000)).toBe("'camel' | 'salt'");
+  });
+
+  test("asks for common terms two at a time, the rarest pairs first, within its budget", () => {
+    const terms = [counted("camel", 20), counted("price", 3_000), counted("year", 6_000), counted("great", 15_000)];
+    expect(candidateQuery(terms, 60_000)).toBe("'camel' | ('price' & 'year')");
+  });
+
+  test("asks for the rarest pair where all are common", () => {
+    const terms = [counted("price", 29_000), counted("year", 31_000), counted("great", 33_000)];
+    expect(candidateQuery(terms, 60_000)).toBe("('price' & 'year')");
+  });
+
+  test("takes a single common term as it is", () => {
+    expect(candidateQuery([counted("year", 31_000)], 60_000)).toBe("'year'");
+  });
+});
+
+describe("spelling", () => {
+  test.each([
+    ["photosynthsi", "photosynthesi", 1],
+    ["jupitre", "jupiter", 1],
+    ["salt", "salt", 0],
+    ["", "salt", 4],
+    ["kitten", "sitting", 3],
+  ])("%s is %s with %i letters put right", (from, to, edits) => {
+    expect(editDistance(from, to)).toBe(edits);
+    expect(editDistance(to, from)).toBe(edits);
+  });
+
+  test("the nearest known word is meant, of two as near the commoner, and none that is far", () => {
+    const known = [counted("jupiter", 5), counted("juniper", 9), counted("vaccin", 3), counted("vaccum", 1)];
+    expect(nearestSpelling("jupitre", known)?.term).toBe("jupiter");
+    expect(nearestSpelling("vaccim", known)?.term).toBe("vaccin");
+    expect(nearestSpelling("camel", known)).toBeUndefined();
+    expect(nearestSpelling("vaxxin", [counted("vaccin", 3)])).toBeUndefined();
+  });
+
+  test("short words, numbers and codes are taken at their word", () => {
+    expect(["salt", "1998", "h2so4"].filter(mayBeMisspelled)).toEqual([]);
+    expect(mayBeMisspelled("jupitre")).toBe(true);
+  });
+});
+
+function counted(term: string, passages: number) {
+  return { term, passages };
+}
