@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** The longest question taken, in characters; a page of text. */
-export const longestQuestion = 2000;
+import { longestQuestion } from "./longest-question";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed question holds
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

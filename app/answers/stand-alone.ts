@@ -1,0 +1,27 @@
+import { completeEllipsis } from "~/text/ellipsis";
+import { withUnsaid } from "~/text/omissions";
+import { withoutPronouns } from "~/text/pronouns";
+import { afterQuestion, NO_THREAD, type ThreadTopic } from "~/text/thread-topic";
+
+/**
+ * Rewrites a follow-up so that it can be understood without its thread: "Is it treatable?" after "What is throat
+ * cancer?" becomes "Is throat cancer treatable?". A question that already stands alone comes back as it is.
+ * @param thread oldest first; its questions as typed or as rewritten
+ */
+export function standAlone(question: string, thread: readonly { question: string; summary: string }[]): string {
+  const before = thread.reduce((so, turn) => afterQuestion(so, rewrite(turn.question.trim(), so)), NO_THREAD);
+  return rewrite(question.trim(), before);
+}
+
+function rewrite(question: string, thread: ThreadTopic): string {
+  const { topic } = thread;
+  if (!topic) return question;
+  if (ASKS_FOR_MORE.test(question)) return `Tell me more about ${topic.text}`;
+  const completed = completeEllipsis(question, thread);
+  if (completed !== null) return completed;
+  const resolved = withoutPronouns(question, thread);
+  return resolved === question ? (withUnsaid(question, topic) ?? question) : resolved;
+}
+
+const ASKS_FOR_MORE =
+  /^(?:please\s+)?(?:(?:can you\s+)?(?:tell|show|give)(?: me| us)? more(?: details)?(?: about (?:it|this|that|them))?|more(?: details)?|go on|continue|elaborate|anything else)\s*[.?!]*$/i;

@@ -1,0 +1,103 @@
+import type { Brief } from "~/answers/types";
+import { holdsAnswerTo } from "~/text/answer-cues";
+import { type Question, understand } from "~/text/question";
+import { splitSentences } from "~/text/sentences";
+import { type TermWeights, weighTerms } from "~/text/term-weights";
+import { terms } from "~/text/terms";
+
+/** A sentence of a passage that may go into the answer. */
+export interface Candidate {
+  /** Index into the brief's passages. */
+  passage: number;
+  /** Its place among the passage's sentences. */
+  order: number;
+  /** As it stands in the passage. */
+  sentence: string;
+  terms: ReadonlySet<string>;
+  /** How much of the question it speaks of, from 0 to 1. */
+  coverage: number;
+  /** How well it answers by itself; comparable within one brief. */
+  score: number;
+}
+
+type Ground = Pick<Brief, "passages" | "sources">;
+
+/** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
+export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candidate[] {
+  const asked = understand(brief.question);
+  const found = brief.passages.flatMap(({ text }, passage) =>
+    splitSentences(text).map((sentence, order) => ({ passage, order, sentence, words: terms(sentence) })),
+  );
+  const weights = weighTerms(
+    asked.terms,
+    found.map(({ words }) => words),
+  );
+  const context = contextPoints(brief, weights);
+  const seen = new Set<string>();
+  return found
+    .map(({ words, ...place }) => {
+      const coverage = coverageOf(words, asked, weights);
+      const own = POINTS.coverage * coverage + POINTS.word * words.length + formPoints(place.sentence, asked, weights);
+      return { ...place, terms: new Set(words), coverage, score: own + (context[place.passage] ?? 0) };
+    })
+    .sort((a, b) => b.score - a.score)
+    .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence));
+}
+
+/** What a sentence gains or loses by each of its features. */
+const POINTS = {
+  /** Times the share of the question that the sentence itself has. */
+  coverage: 1,
+  /** Times the share of the question's weight that its passage, heading and title have. */
+  context: 0.2,
+  /** Times the passage's score beside the best passage's. */
+  passage: 0.5,
+  /** Something of the expected kind of answer. */
+  answer: 0.2,
+  /** It says what the thing asked for is. */
+  definition: 0.4,
+  /** Each content word: of two sentences that fit alike, the shorter answers more directly. */
+  word: -0.004,
+  /** It leans on the sentence before it. */
+  leaning: -0.1,
+  /** It is no whole sentence. */
+  fragment: -0.25,
+};
+
+/** How much a term counts for being asked, the rest for being rare here: what all sentences have tells nothing apart. */
+const EVEN_SHARE = 0.7;
+
+function coverageOf(words: readonly string[], asked: Question, weights: TermWeights): number {
+  const places = weights.placesIn(words);
+  return EVEN_SHARE * (places.size / Math.max(1, asked.terms.length)) + (1 - EVEN_SHARE) * weights.shareOf(places);
+}
+
+function contextPoints({ passages, sources }: Ground, weights: TermWeights): number[] {
+  const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
+  return passages.map(({ text, heading, source, score }) => {
+    const around = weights.placesIn(terms(`${sources[source]?.title ?? ""} ${heading} ${text}`));
+    return POINTS.context * weights.shareOf(around) + (POINTS.passage * score) / best;
+  });
+}
+
+function formPoints(sentence: string, asked: Question, weights: TermWeights): number {
+  return (
+    (holdsAnswerTo(asked, sentence) ? POINTS.answer : 0) +
+    (asked.answer === "definition" && defines(sentence, asked, weights) ? POINTS.definition : 0) +
+    (LEANING.test(sentence) ? POINTS.leaning : 0) +
+    (isFragment(sentence) ? POINTS.fragment : 0)
+  );
+}
+
+const LEANING =
+  /^(?:it|its|he|his|she|her|they|their|this|that|these|those|such|both|the (?:former|latter)|as such|here|there)\b/i;
+
+/** "Photosynthesis is ...": before the first "is" stand all terms of the question, and hardly another. */
+function defines(sentence: string, asked: Question, weights: TermWeights): boolean {
+  const subject = terms(/^(.{2,80}?)\s(?:is|are|was|were|means|refers? to)\s/i.exec(sentence)?.[1] ?? "");
+  return weights.placesIn(subject).size === asked.terms.length && subject.length <= asked.terms.length + 2;
+}
+
+function isFragment(sentence: string): boolean {
+  return !/[.!?…。！？]["'”’)\]]*(?:\[[^\]]{1,12}\]|:\d[\d,–-]*)*$/u.test(sentence) || sentence.split(/\s+/).length < 4;
+}

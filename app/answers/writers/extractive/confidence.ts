@@ -1,0 +1,53 @@
+import type { Brief } from "~/answers/types";
+import { type Question, understand } from "~/text/question";
+import { type TermWeights, weighTerms } from "~/text/term-weights";
+import { terms } from "~/text/terms";
+
+type Ground = Pick<Brief, "question" | "passages" | "sources">;
+
+/** Where about 1.5 % of answerable questions fall below it. */
+const LEAST_CONFIDENCE = 0.22;
+/** A passage further down does not answer better. */
+const PASSAGES_TRIED = 5;
+
+/** Whether some passage speaks of what is asked, so that its sentences may be given for an answer. */
+export function fitsQuestion(ground: Ground): boolean {
+  return confidence(ground) >= LEAST_CONFIDENCE;
+}
+
+/** How surely the best passage speaks of what is asked, from 0 to 1, by which of the question's terms it has. */
+export function confidence({ question, passages, sources }: Ground): number {
+  const asked = understand(question);
+  if (asked.terms.length === 0) return 0;
+  const texts = passages.map(({ source, heading, text }) =>
+    terms(`${sources[source]?.title ?? ""} ${heading} ${text}`),
+  );
+  const weights = weighTerms(asked.terms, texts);
+  const found = texts.slice(0, PASSAGES_TRIED).map((text) => weights.placesIn(text));
+  return Math.max(0, ...found.map((places) => confidenceIn(places, asked, weights)));
+}
+
+/** How much names count by themselves, with the numbers beside them; a year alone is met too easily. */
+const NAMES_SHARE = 0.2;
+/** What is left when none of them is there. */
+const WITHOUT_NAMES = 0.6;
+/** What is left when nothing else is there. */
+const NAMES_ONLY = 0.7;
+/** What is left for questions of so few terms: of two, one is soon met by chance. */
+const FEW_TERMS = [0.55, 0.55, 0.55, 0.85];
+
+/**
+ * Terms are counted, and weighed by how rare they are among the passages: what is missing counts most when it is what was
+ * asked for. Names and numbers must be there, and something beside them.
+ */
+function confidenceIn(places: ReadonlySet<number>, asked: Question, weights: TermWeights): number {
+  const names = weights.placesIn(asked.names);
+  const covered = (places.size / asked.terms.length + weights.shareOf(places)) / 2;
+  const few = FEW_TERMS[asked.terms.length] ?? 1;
+  if (names.size === 0) return covered * few;
+  const named = [...names].filter((place) => places.has(place)).length / names.size;
+  const others = asked.terms.length > names.size && [...places].every((place) => names.has(place)) ? NAMES_ONLY : 1;
+  const proper = asked.names.some((name) => !/^\d/.test(name));
+  const share = proper ? covered * (1 - NAMES_SHARE) + named * NAMES_SHARE : covered;
+  return share * (WITHOUT_NAMES + (1 - WITHOUT_NAMES) * named) * others * few;
+}

@@ -1,0 +1,68 @@
+import { nounPhrases, questionWords } from "./noun-phrases";
+import { withoutPronouns } from "./pronouns";
+import { fold } from "./terms";
+import type { ThreadTopic } from "./thread-topic";
+import { isRelational, SUPERLATIVE } from "./topics";
+import { AUXILIARIES, PREPOSITIONS } from "./word-classes";
+
+/**
+ * Completes a follow-up that is no whole question ("Why?", "and in winter?", "what about Mars?") from the last one.
+ * Null when it is a whole question, or nothing in the last one is like it.
+ */
+export function completeEllipsis(question: string, thread: ThreadTopic): string | null {
+  const bare = BARE_WH.exec(question)?.[1];
+  if (bare) return withQuestionWord(bare, thread.last);
+  const [, opener = "What about", rest = ""] = ELLIPSIS.exec(question) ?? [];
+  return rest === "" ? null : completed(opener, rest, thread);
+}
+
+const BARE_WH = /^(?:and |but |so )?(why|how|when|where|who|since when|how come)(?: not| so| then| exactly)?\s*\?*$/i;
+/** The rest is a phrase: what begins with a question word or an auxiliary is a clause of its own. */
+const ELLIPSIS =
+  /^(?:(what about|how about|and what about|and how about)|and|or|but|also)\s+(?!(?:what|who|why|when|where|how|which|is|are|was|were|do|does|did|can|has|have)\b)(.+?)\s*[?.]*$/i;
+
+/** "Why?" after "Is throat cancer treatable?" is "Why is throat cancer treatable?". */
+function withQuestionWord(asked: string, last: string): string {
+  const rest = last.replace(/^(?:what|who|when|where|why|how|which)\b\s*/i, "");
+  const [first = ""] = questionWords(rest);
+  const opener = asked.charAt(0).toUpperCase() + asked.slice(1).toLowerCase();
+  return AUXILIARIES.has(fold(first))
+    ? `${opener} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
+    : `${opener}: ${last}`;
+}
+
+function completed(opener: string, rest: string, thread: ThreadTopic): string | null {
+  const { topic, last } = thread;
+  const [first = ""] = questionWords(rest).map(fold);
+  if (PREPOSITIONS.has(first)) return withPrepositional(first, rest, last);
+  const superlative = SUPERLATIVE.exec(rest)?.[0];
+  if (superlative === rest && SUPERLATIVE.test(last)) return last.replace(SUPERLATIVE, () => superlative);
+  const resolved = withoutPronouns(rest, thread);
+  if (resolved !== rest) return `${opener} ${resolved}?`;
+  const phrases = nounPhrases(rest);
+  const isAspect = phrases.length === 1 && phrases.every(isRelational);
+  return isAspect && topic ? `${opener} ${rest} of ${topic.text}?` : inPlaceOfItsLike(rest, thread);
+}
+
+/** "in winter" after "What is there to do in the summer in Boise?" takes the place of the phrase with its preposition. */
+function withPrepositional(preposition: string, rest: string, last: string): string {
+  const words = questionWords(last);
+  const replaced = nounPhrases(last).find((phrase) => phrase.preposition === preposition);
+  if (!replaced) return `${last.replace(/[?.\s]+$/, "")} ${rest}?`;
+  const from = words.slice(0, replaced.from).map(fold).lastIndexOf(preposition);
+  return `${[...words.slice(0, from), rest, ...words.slice(replaced.to)].join(" ")}?`;
+}
+
+/** "goulash" after "Is chilli a stew?" takes the place of the topic, or else of the last phrase that is a name as it is, or none. */
+function inPlaceOfItsLike(rest: string, { topic, last }: ThreadTopic): string | null {
+  const [given] = nounPhrases(rest);
+  if (!given || ASKS_WHAT_IT_IS.test(last)) return null;
+  const like = nounPhrases(last).filter((phrase) => !isRelational(phrase) && phrase.isName === given.isName);
+  const replaced = like.find((phrase) => phrase.text === topic?.bare) ?? like.at(-1);
+  if (!replaced || replaced.preposition === "between") return null;
+  const bare = replaced.determiner === "" ? rest : rest.replace(/^(?:the|an?)\s+/i, "");
+  return last.replace(replaced.text, () => bare);
+}
+
+const ASKS_WHAT_IT_IS =
+  /^(?:what|who)(?:'s|\s+(?:is|are|was|were))\s+(?:\S+\s*){1,4}\??$|^(?:tell|describe|explain)\b/i;

@@ -1,0 +1,38 @@
+import { terms } from "./terms";
+import { comparedIn, type Topic, topicsOf } from "./topics";
+
+/** What a thread of questions has been about so far. */
+export interface ThreadTopic {
+  topic: Topic | null;
+  /** Set while the last question compared two things. */
+  pair: Topic | null;
+  /** The name met last, for "he" and "she". */
+  name: Topic | null;
+  /** The last question, standing alone. */
+  last: string;
+}
+
+export const NO_THREAD: ThreadTopic = { topic: null, pair: null, name: null, last: "" };
+
+/**
+ * The thread after one more question, which stands alone. A thread keeps its topic while questions name it, and leaves it
+ * only for one that is plainly asked about.
+ */
+export function afterQuestion(thread: ThreadTopic, question: string): ThreadTopic {
+  const named = topicsOf(question);
+  const [next] = named;
+  const stays = thread.topic !== null && (!next?.isAskedAbout || mentions(question, thread.topic));
+  return {
+    topic: stays ? thread.topic : (next ?? null),
+    pair: comparedIn(question),
+    name: named.find((topic) => topic.isName) ?? thread.name,
+    last: question,
+  };
+}
+
+/** Whether the question speaks of the topic; one that asks what something is begins a topic of its own. */
+function mentions(question: string, topic: Topic): boolean {
+  const own = new Set(terms(question));
+  const begins = /^(?:what|who) (?:is|are|was|were) |^tell me/i.test(question);
+  return !begins && terms(topic.bare).every((term) => own.has(term));
+}

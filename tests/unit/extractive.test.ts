@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { Brief, WriterEvent } from "~/answers/types";
+import { createExtractiveWriter } from "~/answers/writers/extractive.server";
+
+const writer = createExtractiveWriter({ candidates: async () => [] });
+
+function brief(question: string, ...texts: string[]): Brief {
+  return {
+    question,
+    thread: [],
+    sources: [{ provider: "library", url: "/library/page", title: "", snippet: "", image: null }],
+    passages: texts.map((text, index) => ({ source: 0, text, heading: "", anchor: null, score: 1 - index / 10 })),
+    written: "",
+  };
+}
+
+async function eventsOf(given: Brief, from = writer): Promise<WriterEvent[]> {
+  const events: WriterEvent[] = [];
+  for await (const event of from.write(given, { signal: new AbortController().signal })) events.push(event);
+  return events;
+}
+
+async function answerTo(given: Brief): Promise<string> {
+  return (await eventsOf(given)).map((event) => (event.type === "text" ? event.text : "")).join("");
+}
+
+const GLASS =
+  "Glass is made by melting sand with soda and lime. Workers shape it while it is hot. The trade is very old.";
+const MIRRORS = "The first glass mirrors were made in Venice in 1507. The Venetian makers kept their method a secret.";
+
+describe("the extractive writer", () => {
+  test("answers with the sentence that answers first, then what adds to it", async () => {
+    const answer = await answerTo(brief("When were the first glass mirrors made?", GLASS, MIRRORS));
+    expect(answer).toMatch(/^The first glass mirrors were made in Venice in 1507\./);
+  });
+
+  test("cites each sentence right after it, with the sentence as it stands in the passage", async () => {
+    const given = brief("How is glass made from sand?", MIRRORS, GLASS);
+    const events = await eventsOf(given);
+    expect(events.at(-1)).toEqual({ type: "related", questions: expect.any(Array) });
+    const written = events.slice(0, -1);
+    expect(written.length).toBeGreaterThan(2);
+    for (let at = 0; at < written.length; at += 2) {
+      const [text, citation] = written.slice(at, at + 2);
+      if (text?.type !== "text" || citation?.type !== "citation") throw new Error("a sentence without its citation");
+      expect(text.text.trim()).toBe(citation.quote);
+      expect(given.passages[citation.passage]?.text).toContain(citation.quote);
+    }
+  });
+
+  test("prefers the sentence that says what a thing is for 'what is'", async () => {
+    const text =
+      "A study of resin in resin trade tells how resin sold. Resin is a sticky liquid that pines make. Resin burns well.";
+    expect(await answerTo(brief("What is resin?", text))).toMatch(/^Resin is a sticky liquid/);
+  });
+
+  test("prefers the sentence that holds the kind of thing asked for", async () => {
+    const text = "The mill was burned down by its owner in anger. The mill was burned down by Anna Kross.";
+    expect(await answerTo(brief("Who burned down the mill?", text))).toMatch(/^The mill was burned down by Anna Kross/);
+  });
+
+  test("says nothing twice", async () => {
+    const answer = await answerTo(brief("How is glass made?", GLASS, GLASS, `${GLASS} Sand is cheap.`));
+    expect(answer.match(/Glass is made by melting sand/g)).toHaveLength(1);
+  });
+
+  test("stays short however much it is given", async () => {
+    const texts = Array.from({ length: 12 }, (_, index) =>
+      `Kiln number ${index} fires clay pots for ${index} hours. `.repeat(6),
+    );
+    const answer = await answerTo(brief("How long do kilns fire clay pots?", ...texts));
+    expect(answer.split(/\s+/).length).toBeLessThanOrEqual(95);
+  });
+
+  test("does not pad with sentences of another matter", async () => {
+    const given = brief(
+      "What is resin?",
+      "Resin is a sticky liquid.",
+      "The liquid helium was cold. Ships sailed at noon.",
+    );
+    expect(await answerTo(given)).toBe("Resin is a sticky liquid.");
+  });
+
+  test("goes on after what was written before a cut", async () => {
+    const given = brief("When were the first glass mirrors made?", MIRRORS);
+    const whole = await answerTo(given);
+    const [first = ""] = /^.*?1507\./.exec(whole) ?? [];
+    const rest = await answerTo({ ...given, written: `${first} [1]` });
+    expect(first + rest).toBe(whole);
+  });
+
+  test("offers the candidates that the passages answer", async () => {
+    const offering = createExtractiveWriter({
+      candidates: async () => ["Where were mirrors first made?", "Is it raining?"],
+    });
+    const events = await eventsOf(brief("How is glass made?", GLASS, MIRRORS), offering);
+    expect(events.at(-1)).toEqual({ type: "related", questions: ["Where were mirrors first made?"] });
+  });
+
+  test("answers all the same when the candidates can't be had", async () => {
+    const failing = createExtractiveWriter({ candidates: async () => Promise.reject(new Error("no database")) });
+    const events = await eventsOf(brief("How is glass made?", GLASS), failing);
+    expect(events[0]).toMatchObject({ type: "text" });
+    expect(events.at(-1)).toMatchObject({ type: "related" });
+  });
+});
+
+describe("the extractive writer declines", () => {
+  test.each([
+    ["when no passage speaks of it", "Who invented the zipper?"],
+    ["when the name asked for is missing", "Who ruled Samarkand when mirrors were new?"],
+    ["when only a year is shared", "Which comet was seen in 1507?"],
+    ["when the question says nothing", "what is it?"],
+  ])("%s", async (_, question) => {
+    expect(await eventsOf(brief(question, GLASS, MIRRORS))).toEqual([{ type: "declined" }]);
+  });
+
+  test("when there are no passages", async () => {
+    expect(await eventsOf(brief("How is glass made?"))).toEqual([{ type: "declined" }]);
+  });
+});
