@@ -1,0 +1,58 @@
+/**
+ * Whether a text contains one of the gold answers as whole words, both in SQuAD's normal form (Rajpurkar et al. 2016: lower
+ * case, no punctuation, no articles). Punctuation is dropped in one try and taken for a space in another, so that
+ * "Tyndale's" has "Tyndale" and "U.S." has "US".
+ */
+export function holdsGold(text: string, golds: readonly string[]): boolean {
+  return ["", " "].some((mark) => {
+    const normal = ` ${squadNormal(text, mark)} `;
+    return golds.map((gold) => squadNormal(gold, mark)).some((gold) => gold !== "" && normal.includes(` ${gold} `));
+  });
+}
+
+function squadNormal(text: string, mark: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}]/gu, mark)
+    .replace(/\b(?:a|an|the)\b/g, " ")
+    .trim()
+    .replace(/\s+/g, " ");
+}
+
+/** F1 of the two texts' words as multisets, case and punctuation apart. */
+export function wordF1(one: string, other: string): number {
+  const ours = plainWords(one);
+  const theirs = plainWords(other);
+  const left = new Map<string, number>();
+  for (const word of theirs) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of ours) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    left.set(word, count - 1);
+    shared++;
+  }
+  return ours.length + theirs.length === 0 ? 1 : (2 * shared) / (ours.length + theirs.length);
+}
+
+function plainWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
+  );
+}
+
+export function wordCount(text: string): number {
+  return text.trim() === "" ? 0 : text.trim().split(/\s+/).length;
+}
+
+/** The middle value, the lower of two; 0 of none. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
