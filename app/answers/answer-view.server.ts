@@ -1,4 +1,5 @@
 import type { answers } from "~/db/schema";
+import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";
 import { renderSummary } from "./summary.server";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "./types";
@@ -8,7 +9,7 @@ export type AnswerRow = typeof answers.$inferSelect;
 /** An answer as it stands now: a finished one from its row, a running one from its events. */
 export async function viewAnswer(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
   if (row.status !== "running") return viewFinished(row, askedAt);
-  return (await readEvents(row.id, 0)).reduce(applyEvent, { ...viewFinished(row, askedAt), lastSeq: 0 });
+  return (await readEvents(row.id, 0)).reduce(withEvent, { ...viewFinished(row, askedAt), lastSeq: 0 });
 }
 
 function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
@@ -28,35 +29,6 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     reused: row.finishedAt !== null && row.finishedAt < askedAt,
   };
-}
-
-function applyEvent(view: AnswerView, { seq, data }: AnswerEvent): AnswerView {
-  const next = { ...view, lastSeq: seq };
-  switch (data.type) {
-    case "status":
-      return data.restart
-        ? { ...next, progress: data.text, summary: "", blocks: [], citations: [] }
-        : { ...next, progress: data.text };
-    case "sources":
-      return { ...next, sources: data.sources };
-    case "citation":
-      return { ...next, citations: [...view.citations, data.citation] };
-    case "related":
-      return { ...next, related: data.related };
-    case "delta":
-      return {
-        ...next,
-        summary: view.summary.slice(0, data.at) + data.text,
-        blocks: withBlocks(view.blocks, data.blocks),
-      };
-    default:
-      return next;
-  }
-}
-
-function withBlocks(blocks: string[], changed: { index: number; html: string }[]): string[] {
-  const first = changed[0]?.index ?? blocks.length;
-  return [...blocks.slice(0, first), ...changed.map(({ html }) => html)];
 }
 
 /** A finished answer's row told as events, for whoever comes when the events themselves are pruned. */

@@ -4,6 +4,9 @@ import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { readPage } from "~/library/library.server";
 import { LibraryArticle } from "~/library/library-article";
+import { readingPage } from "~/ui/page-handle";
+
+export const handle = readingPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: `Page Not Found | ${brand.name}` }];

@@ -1,0 +1,52 @@
+import { Link, useLocation } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonStyle } from "~/ui/button";
+import { ThreadForm } from "./thread-form";
+import type { Failure } from "./types";
+
+interface AnswerFailureProps {
+  failure: Failure | null;
+  position: number;
+}
+
+/** An answer that ended early: why, and how to go on. */
+export function AnswerFailure({ failure, position }: AnswerFailureProps) {
+  return (
+    <ErrorCard message={failure?.message}>
+      {failure?.retryable !== false && (
+        <ThreadForm>
+          <input type="hidden" name="turn" value={position} />
+          <button type="submit" name="intent" value="retry" className={buttonStyle.primary}>
+            Retry
+          </button>
+        </ThreadForm>
+      )}
+    </ErrorCard>
+  );
+}
+
+/** The stream is gone for good. The answer itself is safe on the server, so that loading the page again shows it. */
+export function ConnectionLost() {
+  const { pathname, search } = useLocation();
+  return (
+    <ErrorCard message="The connection was lost. The answer goes on without you: load the page again to see it.">
+      <Link to={pathname + search} reloadDocument className={buttonStyle.primary}>
+        Retry
+      </Link>
+    </ErrorCard>
+  );
+}
+
+function ErrorCard({ message, children }: { message: string | undefined; children: ReactNode }) {
+  return (
+    <div role="alert" className="mt-4 flex flex-wrap items-center gap-4 rounded-card bg-danger p-5">
+      <TriangleAlert className="size-6 shrink-0 text-danger" aria-hidden="true" />
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold text-danger">Something went wrong</p>
+        <p className="text-sm">{message || "Please try again in a moment."}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Connection } from "./use-answer";
+
+interface AnswerProgressProps {
+  /** What is being done, in words; null before the first of them. */
+  progress: string | null;
+  connection: Connection;
+}
+
+const troubles: Partial<Record<Connection, string>> = {
+  reconnecting: "Reconnecting…",
+  offline: "You are offline. The answer goes on as soon as you are back.",
+};
+
+/** "Thinking", and at what. */
+export function AnswerProgress({ progress, connection }: AnswerProgressProps) {
+  return (
+    <p className="flex items-center gap-3 py-2 text-sm text-ink-soft" data-testid="thinking">
+      <span className="flex gap-1" aria-hidden="true">
+        <span className="thinking-dot size-2 rounded-full bg-accent" />
+        <span className="thinking-dot size-2 rounded-full bg-accent" />
+        <span className="thinking-dot size-2 rounded-full bg-accent" />
+      </span>
+      <span>
+        <span className="font-semibold text-ink">Thinking</span> · {troubles[connection] ?? progress ?? "Starting"}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigation } from "@remix-run/react";
+import { CornerDownLeft } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { FieldAlert } from "~/ui/field-alert";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useOnline } from "~/ui/use-online";
+import { QuestionBox } from "./question-box";
+import { obstacleTo } from "./question-form";
+import { SendButton } from "./send-button";
+import { ThreadForm } from "./thread-form";
+
+interface FollowUpFormProps {
+  /** What was typed and refused, to be mended; its message is null where the page says why elsewhere. */
+  refused: { message: string | null; values: { q: string } } | undefined;
+}
+
+/** Goes on with the thread. */
+export function FollowUpForm({ refused }: FollowUpFormProps) {
+  const hydrated = useHydrated();
+  const { state } = useNavigation();
+  const online = useOnline();
+  const [blank, setBlank] = useState(true);
+  const [tried, setTried] = useState(false);
+  const obstacle = obstacleTo({ blank, online });
+  const message = tried && !blank ? obstacle : refused?.message;
+
+  function send(event: FormEvent) {
+    setTried(obstacle !== null);
+    if (obstacle !== null) event.preventDefault();
+  }
+
+  return (
+    <ThreadForm onSubmit={send} className="print:hidden">
+      <div className="flex items-end gap-2 rounded-panel border border-line-strong bg-surface p-1.5 pl-4 has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-lamp">
+        <QuestionBox
+          aria-label="Follow-up question"
+          aria-describedby={message ? "follow-up-alert" : undefined}
+          aria-invalid={message ? true : undefined}
+          placeholder="Ask a follow-up"
+          defaultValue={refused?.values.q}
+          onBlank={setBlank}
+          className="min-h-10 max-h-35 py-1.5 outline-none"
+        />
+        <SendButton label="Ask follow-up" busy={state === "submitting"} disabled={hydrated && blank}>
+          <CornerDownLeft className="size-5" aria-hidden="true" />
+        </SendButton>
+      </div>
+      {message && <FieldAlert id="follow-up-alert">{message}</FieldAlert>}
+    </ThreadForm>
+  );
+}

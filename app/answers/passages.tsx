@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import { citedPassages } from "./highlight";
+import { PassageText } from "./passage-text";
+import { SourceLink } from "./source-link";
+import type { Citation } from "./types";
+
+interface PassagesProps {
+  answerId: string;
+  citations: Citation[];
+  /** Whether the list stands open at first: where marks can't open a card, they lead here. */
+  open: boolean;
+}
+
+/** Everything the answer rests on, to be read in full. */
+export function Passages({ answerId, citations, open }: PassagesProps) {
+  const passages = citedPassages(citations);
+  if (passages.length === 0) return null;
+  return (
+    <details open={open} className="group mt-6 print:hidden">
+      <summary className="inline-flex list-none items-center gap-1.5 rounded-control py-1 text-sm font-semibold">
+        <ChevronDown className="size-4 -rotate-90 transition-transform group-open:rotate-0" aria-hidden="true" />
+        {passages.length === 1 ? "The passage behind it" : `The ${passages.length} passages behind it`}
+      </summary>
+      <ol className="mt-3 space-y-5">
+        {passages.map(({ citation, stretches }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: passages are only ever added at the end.
+          <li key={index} className="border-l-2 border-line pl-4 text-sm">
+            <p>
+              <span className="mr-2 font-semibold text-accent">{citation.marker}</span>
+              <SourceLink url={citation.url} className="font-semibold underline-offset-3 hover:underline">
+                {citation.title}
+              </SourceLink>
+              {citation.heading && citation.heading !== citation.title && (
+                <span className="text-ink-soft"> · {citation.heading}</span>
+              )}
+            </p>
+            <p className="mt-1 text-ink-soft">
+              <PassageText stretches={stretches} idOf={(number) => `cite-${answerId}-${number}`} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

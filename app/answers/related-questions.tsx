@@ -1,0 +1,29 @@
+import { CornerDownRight } from "lucide-react";
+import { ThreadForm } from "./thread-form";
+
+/** Questions that go on with the thread at one press. */
+export function RelatedQuestions({ questions }: { questions: string[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label="Related questions" className="mt-8 print:hidden">
+      <h3 className="text-sm font-semibold">Related</h3>
+      <ThreadForm className="mt-2">
+        <ul className="divide-y divide-line border-y border-line">
+          {questions.map((question) => (
+            <li key={question}>
+              <button
+                type="submit"
+                name="q"
+                value={question}
+                className="flex w-full items-center gap-3 py-3 text-left hover:text-accent"
+              >
+                <CornerDownRight className="size-4 shrink-0 text-accent" aria-hidden="true" />
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ThreadForm>
+    </section>
+  );
+}

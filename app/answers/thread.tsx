@@ -1,0 +1,57 @@
+import { FollowUpForm } from "./follow-up-form";
+import { PendingTurn, usePendingFollowUp } from "./pending-turn";
+import { RelatedQuestions } from "./related-questions";
+import type { Refusal, SearchPageData } from "./search-page";
+import { ThreadContext } from "./thread-form";
+import { Turn } from "./turn";
+import type { AnswerView, ThreadView } from "./types";
+
+type ThreadProps = Pick<SearchPageData, "query" | "guest" | "streaming"> & {
+  thread: ThreadView;
+  refused: Refusal | undefined;
+};
+
+/** All questions and answers of one thread, and the ways on from the last of them. */
+export function Thread({ thread, query, guest, streaming, refused }: ThreadProps) {
+  const { sessionId, turns } = thread;
+  const pending = usePendingFollowUp();
+  const onward = (answer: AnswerView) => (
+    <>
+      <RelatedQuestions questions={answer.related} />
+      <div className="mt-8">
+        <FollowUpForm key={turns.length} refused={refused} />
+        <QuestionsLeft guest={guest} />
+      </div>
+    </>
+  );
+
+  return (
+    <ThreadContext.Provider value={{ sessionId, query }}>
+      <div className="mt-8 space-y-14">
+        {turns.map((turn, index) => (
+          <Turn
+            key={`${sessionId} ${turn.position}`}
+            turn={turn}
+            latest={index === turns.length - 1}
+            passagesOpen={!streaming}
+            onward={pending === null ? onward : nothing}
+          />
+        ))}
+        {pending !== null && <PendingTurn position={turns.length} query={pending} />}
+      </div>
+    </ThreadContext.Provider>
+  );
+}
+
+/** While a follow-up is on its way there is no second one to send. */
+const nothing = () => null;
+
+function QuestionsLeft({ guest }: Pick<SearchPageData, "guest">) {
+  if (!guest) return null;
+  const left = Math.max(0, guest.limit - guest.searches);
+  return (
+    <p className="mt-2 text-center text-xs text-ink-soft print:hidden">
+      {left === 1 ? "1 free question left" : `${left} free questions left`}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+
+/** Mirrors the server's count of a guest's searches into local storage, for display only. */
+export function useGuestCount(guest: { searches: number } | null): void {
+  const searches = guest?.searches;
+  useEffect(() => {
+    if (searches === undefined) return;
+    try {
+      localStorage.setItem("guestSearchCount", String(searches));
+    } catch {
+      // Storage is switched off or full: the server's count is the one that counts.
+    }
+  }, [searches]);
+}

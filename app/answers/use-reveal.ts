@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { prefersReducedMotion } from "~/ui/media-query";
+import { nextReveal, revealed, revealTickMs, totalLength } from "./reveal";
+
+/**
+ * The typing effect over a growing summary.
+ * @param blocks the whole summary so far
+ * @param latest whether this is the thread's newest answer; older ones stand complete
+ * @param fresh whether it was just asked for; what a page was loaded with, or gone back to, is not typed again
+ * @returns the blocks to show now, and whether more of them is still to appear
+ */
+export function useReveal(blocks: string[], latest: boolean, fresh: boolean): { shown: string[]; revealing: boolean } {
+  const total = totalLength(blocks);
+  const [count, setCount] = useState(fresh && latest ? 0 : total);
+  const behind = latest && count < total;
+
+  // The clock must not start anew with every word that arrives, so it reads the goal from here.
+  const goal = useRef(total);
+  goal.current = total;
+  useEffect(() => {
+    if (!behind) return;
+    const still = prefersReducedMotion();
+    const step = () => setCount((shown) => (still ? goal.current : nextReveal(shown, goal.current)));
+    step();
+    const clock = setInterval(step, revealTickMs);
+    return () => clearInterval(clock);
+  }, [behind]);
+
+  useEffect(() => {
+    if (!behind) setCount(total);
+  }, [behind, total]);
+
+  return behind ? { shown: revealed(blocks, count), revealing: true } : { shown: blocks, revealing: false };
+}

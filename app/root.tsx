@@ -1,0 +1,66 @@
+import font from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SearchHead } from "~/answers/search-head";
+import { brand } from "~/brand";
+import { useNonce } from "~/http/nonce";
+import { ErrorPage, errorWords } from "~/ui/error-page";
+import { usePageHandle } from "~/ui/page-handle";
+import { Shell } from "~/ui/shell";
+import { type Theme, themeFrom } from "~/ui/theme";
+import { ThemedDocument } from "~/ui/theme-choice";
+import { ThemeColor } from "~/ui/theme-color";
+import stylesheet from "./tailwind.css";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: brand.name },
+];
+
+export const meta: MetaFunction = ({ error }) => {
+  if (error) return [{ title: `${errorWords(error).title} | ${brand.name}` }];
+  return [{ title: `${brand.name}: ${brand.tagline}` }];
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { theme: themeFrom(request.headers.get("Cookie")) };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { withoutScripts } = usePageHandle();
+  // Absent when the root loader itself failed.
+  const loaded = useRouteLoaderData<{ theme: Theme }>("root");
+  const theme = loaded?.theme ?? "system";
+  return (
+    <ThemedDocument initial={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColor />
+        <Meta />
+        <Links />
+        <SearchHead />
+      </head>
+      <body className="bg-paper font-sans text-base text-ink antialiased">
+        <Shell>{children}</Shell>
+        <ScrollRestoration nonce={nonce} />
+        {!withoutScripts && <Scripts nonce={nonce} />}
+      </body>
+    </ThemedDocument>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+/** Any other path. The page itself is the root's error boundary. */
+export function loader(_: LoaderFunctionArgs): never {
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,10 @@
+import { contentPage } from "~/content/pages.server";
+import { ContentPage, contentPageMeta } from "~/ui/content-page";
+import { readingPage } from "~/ui/page-handle";
+
+export const handle = readingPage;
+export const meta = contentPageMeta;
+
+export const loader = () => contentPage("cookies");
+
+export default ContentPage;

@@ -1,0 +1,8 @@
+import { useNavigation } from "@remix-run/react";
+
+/** A line of light over the page while the next one is on its way; quick ones never show it (see its delay in CSS). */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return <div aria-hidden="true" className="navigation-progress fixed inset-x-0 top-0 z-50 h-1 bg-accent" />;
+}

@@ -1,0 +1,50 @@
+import { useLocation } from "@remix-run/react";
+import { Monitor, Moon, Sun } from "lucide-react";
+import type { FormEvent } from "react";
+import { isTheme, themes } from "~/ui/theme";
+import { useTheme } from "~/ui/theme-choice";
+
+const faces = {
+  light: { icon: Sun, label: "Light" },
+  dark: { icon: Moon, label: "Dark" },
+  system: { icon: Monitor, label: "System" },
+};
+
+/** Three buttons of a plain form; with JavaScript the page changes in place. */
+export function ThemeToggle() {
+  const { theme, choose } = useTheme();
+  const { pathname, search } = useLocation();
+
+  function chooseInPlace(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    const value = button?.getAttribute("value");
+    if (isTheme(value)) choose(value);
+  }
+
+  return (
+    <form method="post" action="/theme" onSubmit={chooseInPlace}>
+      <input type="hidden" name="from" value={pathname + search} />
+      <fieldset className="flex gap-1 rounded-full border border-line bg-surface p-1">
+        <legend className="sr-only">Theme</legend>
+        {themes.map((name) => {
+          const { icon: Icon, label } = faces[name];
+          return (
+            <button
+              key={name}
+              type="submit"
+              name="theme"
+              value={name}
+              aria-pressed={theme === name}
+              aria-label={`${label} theme`}
+              title={`${label} theme`}
+              className="rounded-full p-2 text-ink-soft transition-colors hover:text-ink aria-pressed:bg-glow aria-pressed:text-on-glow"
+            >
+              <Icon className="size-4" aria-hidden="true" />
+            </button>
+          );
+        })}
+      </fieldset>
+    </form>
+  );
+}

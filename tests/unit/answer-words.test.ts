@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ageWords, hostOf, writerWords } from "~/answers/words";
+
+const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });
+const noon = Date.parse("2026-11-20T12:00:00Z");
+
+test("a page says who wrote, and names each kind of source once", () => {
+  const words = writerWords("extractive", [source("mediawiki"), source("library"), source("mediawiki")]);
+  expect(words).toMatch(/word for word.*: Wikipedia, our own library\.$/);
+  expect(writerWords("claude", [source("somewhere-new")])).toMatch(/Claude.*: somewhere-new\.$/);
+});
+
+test("an age is told in its largest whole unit", () => {
+  expect(ageWords("2026-11-20T11:59:30Z", noon)).toBe("just now");
+  expect(ageWords("2026-11-20T11:57:10Z", noon)).toBe("2 minutes ago");
+  expect(ageWords("2026-11-20T10:59:00Z", noon)).toBe("1 hour ago");
+  expect(ageWords("2026-11-18T11:00:00Z", noon)).toBe("2 days ago");
+});
+
+test("a clock that runs ahead of ours makes nothing older than now", () => {
+  expect(ageWords("2026-11-20T12:00:05Z", noon)).toBe("just now");
+});
+
+test("our own pages have no host", () => {
+  expect(hostOf("/library/mars#p1")).toBeNull();
+  expect(hostOf("https://www.example.org/a")).toBe("example.org");
+});

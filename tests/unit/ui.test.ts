@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { someOf } from "~/home/some-of";
+import { initialIcon } from "~/ui/initial-icon";
+import { placeCard } from "~/ui/place-card";
+import { themeCookie, themeFrom } from "~/ui/theme";
+
+describe("theme", () => {
+  test("is what the cookie says, else the system's", () => {
+    expect(themeFrom(themeCookie("dark"))).toBe("dark");
+    expect(themeFrom("js=1; theme=light; guest=abc")).toBe("light");
+    for (const nonsense of [null, "", "theme=purple", "mytheme=dark"]) expect(themeFrom(nonsense)).toBe("system");
+  });
+});
+
+describe("a card beside its mark", () => {
+  const viewport = { width: 1000, height: 800 };
+  const card = { width: 400, height: 200 };
+
+  test("stands below it, centred", () => {
+    expect(placeCard({ left: 490, top: 100, width: 20, height: 20 }, card, viewport)).toEqual({ left: 300, top: 128 });
+  });
+
+  test("stands above it where there is no room below", () => {
+    expect(placeCard({ left: 490, top: 700, width: 20, height: 20 }, card, viewport).top).toBe(492);
+  });
+
+  test("stays inside the viewport", () => {
+    expect(placeCard({ left: 0, top: 100, width: 20, height: 20 }, card, viewport).left).toBe(12);
+    expect(placeCard({ left: 980, top: 100, width: 20, height: 20 }, card, viewport).left).toBe(588);
+  });
+});
+
+describe("a site's drawn sign", () => {
+  test("shows the host's first letter, the same one each time", () => {
+    expect(initialIcon("en.wikipedia.org")).toContain(">E</text>");
+    expect(initialIcon("www.nasa.gov")).toContain(">N</text>");
+    expect(initialIcon("nasa.gov")).toBe(initialIcon("nasa.gov"));
+  });
+
+  test("is drawn for host names only", () => {
+    for (const nonsense of ["", "<svg>", "a b", "-", "a".repeat(300)]) expect(initialIcon(nonsense)).toBeNull();
+  });
+});
+
+describe("a random choice", () => {
+  test("holds each item at most once and takes all when they are few", () => {
+    const items = ["a", "b", "c", "d", "e", "f"];
+    const chosen = someOf(items, 5);
+    expect(new Set(chosen).size).toBe(5);
+    expect(items).toEqual(expect.arrayContaining(chosen));
+    expect(someOf(items, 9).sort()).toEqual(items);
+  });
+
+  test("follows its source of chance", () => {
+    expect(someOf(["a", "b", "c"], 2, () => 0)).toEqual(["a", "b"]);
+    expect(someOf(["a", "b", "c"], 2, () => 0.999)).toEqual(["c", "b"]);
+  });
+});
