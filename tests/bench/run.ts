@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { makeDataFolder } from "../harness/data-folder";
 import { startServer } from "../harness/server";
 import { startClaude } from "../peers/claude";
 import { startSearxng } from "../peers/searxng";
@@ -21,13 +19,13 @@ const foundPages = Array.from({ length: 8 }, (_, index) => ({
   content: `Photosynthesis feeds the plants of garden ${index}: their leaves turn light, water and carbon dioxide into sugar.`,
 }));
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "asklantern-bench-"));
+const data = makeDataFolder();
 const [searxng, claude] = await Promise.all([
   startSearxng({ delayMs: searchMs, results: foundPages }),
   startClaude({ mode: "marks", firstWordMs, wordsPerSecond }),
 ]);
 const server = await startServer({
-  DATA_DIR: dataDir,
+  DATA_DIR: data.path,
   DATABASE_URL: "",
   SEARXNG_URL: searxng.url,
   ANTHROPIC_BASE_URL: claude.url,
@@ -46,5 +44,5 @@ try {
 } finally {
   await server.stop();
   await Promise.all([searxng.close(), claude.close()]);
-  rmSync(dataDir, { recursive: true, force: true });
+  data.remove();
 }

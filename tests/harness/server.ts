@@ -2,29 +2,37 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** The built product as its own process, on a free port and this test file's database. */
+/** The built product as its own process on a free port, as its users start it. */
 export interface Server {
   url: string;
   process: ChildProcess;
   /** Everything it has logged so far. */
   logs(): string;
+  /** @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-const quietNetwork = {
+/** Nothing of the network, and no limits but the guest's. */
+const forTests: Record<string, string> & { NODE_ENV: "production" } = {
+  NODE_ENV: "production",
   MEDIAWIKI_API_URL: "",
   ANTHROPIC_API_KEY: "",
   ANTHROPIC_BASE_URL: "",
   SEARXNG_URL: "",
   BRAVE_API_KEY: "",
+  GUESTS_PER_ADDRESS: "100000",
+  RATE_LIMIT_SCALE: "0",
 };
 
-/** Starts it and waits until it is ready. `env` is added to an environment that asks nothing of the network. */
+/**
+ * Starts it and waits until it listens, which it does when it is ready.
+ * @param env environment variables on top of those that tests want; without DATABASE_URL it starts a database of its own
+ * @throws Error with everything it printed when it ends before it listens
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), RATE_LIMIT_SCALE: "0", ...quietNetwork, ...env },
+    env: { ...process.env, PORT: String(port), ...forTests, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -35,7 +43,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     exited.then(() => Promise.reject(new Error(`The server ended before it listened:\n${output}`))),
   ]);
   return {
-    url,
+    url: `http://localhost:${port}`,
     process: child,
     logs: () => output,
     async stop(signal = "SIGTERM") {
@@ -53,9 +61,10 @@ function listening(child: ChildProcess): Promise<void> {
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
+  const probe = createServer().listen(0);
   await once(probe, "listening");
   const address = probe.address();
   probe.close();
+  await once(probe, "close");
   return typeof address === "object" && address ? address.port : 0;
 }

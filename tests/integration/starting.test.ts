@@ -1,29 +1,27 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeDataFolder } from "../harness/data-folder";
 import { type Server, startServer } from "../harness/server";
 import { TestVisitor } from "../harness/visitor";
 
 /** Starting on a folder of its own, as on a fresh machine: no DATABASE_URL, no secret, no keys. */
 
-let dataDir: string;
+let dataFolder: ReturnType<typeof makeDataFolder>;
 let servers: Server[];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), "asklantern-start-"));
-  // Open to the user that PostgreSQL runs as when the tests run as root.
-  chmodSync(dataDir, 0o755);
+  dataFolder = makeDataFolder();
   servers = [];
 });
 afterEach(async () => {
   for (const server of servers) if (server.process.exitCode === null && !server.process.killed) await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  dataFolder.remove();
 });
 
 async function start(): Promise<Server> {
-  const server = await startServer({ DATABASE_URL: "", DATA_DIR: dataDir });
+  const server = await startServer({ DATABASE_URL: "", DATA_DIR: dataFolder.path });
   servers.push(server);
   return server;
 }
@@ -59,7 +57,7 @@ test("after kill -9 the next start recovers by itself and keeps what was there",
 
 test("a data folder of another PostgreSQL version stops the start with what to do", slowly, async () => {
   await (await start()).stop();
-  writeFileSync(path.join(dataDir, "postgres/data/PG_VERSION"), "99\n");
+  writeFileSync(path.join(dataFolder.path, "postgres/data/PG_VERSION"), "99\n");
   await expect(start()).rejects.toThrow(
     /made by PostgreSQL 99, and this version brings 18\. Dump it .* or move the folder aside/,
   );
@@ -68,7 +66,7 @@ test("a data folder of another PostgreSQL version stops the start with what to d
 test("a bad setting stops the start with one line that names it", () => {
   const started = spawnSync(process.execPath, ["scripts/start.mjs"], {
     encoding: "utf8",
-    env: { ...process.env, PORT: "0", GUEST_SEARCH_LIMIT: "many", DATA_DIR: dataDir },
+    env: { ...process.env, PORT: "0", GUEST_SEARCH_LIMIT: "many", DATA_DIR: dataFolder.path },
   });
   expect(started.status).toBe(1);
   expect(started.stderr).toBe("Setting GUEST_SEARCH_LIMIT: must be a whole number\n");

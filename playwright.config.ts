@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "playwright/test";
+
+/** The browser that is here: one named, the system's, else Playwright's own download (scripts/ensure-chromium.mjs). */
+const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Everything a person does is tested twice, with JavaScript and without; what only one of them can do has a folder of its own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "tests/e2e/support/global-setup.ts",
+  outputDir: "test-results",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    launchOptions: { executablePath, args },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "scripted", testMatch: ["both/*.spec.ts", "scripted/*.spec.ts"] },
+    { name: "plain", testMatch: ["both/*.spec.ts", "plain/*.spec.ts"], use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,44 @@
+import type { Page } from "playwright/test";
+import { ask, askUnseen, expect, finished, test, turn } from "../support/fixtures";
+
+/** Seven questions and two follow-ups: nine in all, follow-ups included. */
+async function useUp(page: Page): Promise<void> {
+  await page.goto("/search?q=Machine+learning");
+  for (const question of ["Mars", "Sleep", "Vaccines", "Inflation", "Black holes", "Photosynthesis"]) {
+    await askUnseen(page, question);
+  }
+  for (const question of ["What is it?", "Who uses it?"]) {
+    await page.getByRole("textbox", { name: "Follow-up question" }).fill(question);
+    await page.getByRole("button", { name: "Ask follow-up" }).click();
+    await expect(page.getByRole("heading", { name: question })).toBeVisible();
+    await finished(page);
+  }
+  await expect(page.getByText("0 free questions left")).toBeVisible();
+}
+
+test("the tenth question meets the limit dialog, and the page stays readable", async ({ page, allowComplaint }) => {
+  allowComplaint(/429/);
+  await useUp(page);
+  await page.getByRole("textbox", { name: "Follow-up question" }).fill("How does it learn?");
+  await page.getByRole("button", { name: "Ask follow-up" }).click();
+  const dialog = page.getByRole("dialog", { name: /9/ });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Sign In Now" })).toHaveAttribute("href", "/sign-in");
+  await expect(turn(page, 0)).toContainText("Machine learning");
+  await expect(page.getByRole("textbox", { name: "Follow-up question", includeHidden: true })).toHaveValue(
+    "How does it learn?",
+  );
+});
+
+test("a new question at the limit is not sent, and the dialog leads to signing in", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/429/);
+  await useUp(page);
+  await ask(page, "What is a tenth question?");
+  await page.getByRole("link", { name: "Sign In Now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("[id^=turn-]")).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "../support/fixtures";
+
+const pages = [
+  { path: "/about", link: "About", heading: /^About/ },
+  { path: "/contact", link: "Contact", heading: "Contact" },
+  { path: "/privacy-policy", link: "Privacy Policy", heading: "Privacy Policy" },
+  { path: "/terms", link: "Terms", heading: "Terms" },
+  { path: "/cookies", link: "Cookies", heading: "Cookies" },
+];
+
+for (const { path, link, heading } of pages) {
+  test(`${path} is reached from the footer, has a title of its own and loads no script`, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${link}`));
+    await page.reload();
+    await expect(page.locator("script[type=module], link[rel=modulepreload]")).toHaveCount(0);
+  });
+}
+
+test("signing in says honestly what there is, and leads back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await expect(page.getByRole("main")).toContainText("9 questions");
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a path that leads nowhere says so with a 404, and a way on", async ({ page, allowComplaint }) => {
+  allowComplaint(/404/);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found/);
+  await page.getByRole("link", { name: "Ask a question" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the library lists its entries, and each can be read", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Library" }).click();
+  await expect(page).toHaveURL("/library");
+  await page.getByRole("main").getByRole("link", { name: "Mars" }).first().click();
+  await expect(page).toHaveURL("/library/mars");
+  await expect(page.getByRole("heading", { level: 1, name: "Mars" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Phobos");
+});
+
+test("a library entry that does not exist is a 404", async ({ page, allowComplaint }) => {
+  allowComplaint(/404/);
+  expect((await page.goto("/library/no-such-entry"))?.status()).toBe(404);
+});
+
+test("nothing is asked of another host", async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  for (const path of ["/", "/search?q=Mars", "/library/mars"]) await page.goto(path, { waitUntil: "networkidle" });
+  expect([...hosts]).toEqual([baseURL]);
+});

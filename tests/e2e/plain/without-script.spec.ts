@@ -1,0 +1,57 @@
+import { ask, askUnseen, expect, finished, test, turn } from "../support/fixtures";
+import { callsFor, release } from "../support/model-control";
+import { written } from "../support/model-server";
+
+test("a blank question from the home page comes back with an alert", async ({ page, allowComplaint }) => {
+  allowComplaint(/400/);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ask" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
+});
+
+test("a mark leads to its passage in the list under the answer", async ({ page }) => {
+  await ask(page, "Why is the surface of Mars red?");
+  await turn(page, 0).locator("a[data-citation]").first().click();
+  await expect(page).toHaveURL(/#cite-/);
+  await expect(page.locator("mark").first()).toBeInViewport();
+});
+
+test("a follow-up that is too long comes back with what was typed", async ({ page, allowComplaint }) => {
+  allowComplaint(/400/);
+  await ask(page, "Why is the surface of Mars red?");
+  const box = page.getByRole("textbox", { name: "Follow-up question" });
+  await box.evaluate((element) => element.removeAttribute("maxlength"));
+  await box.fill(`${"long ".repeat(420)}question`);
+  await page.getByRole("button", { name: "Ask follow-up" }).click();
+  await expect(page.getByRole("alert")).toContainText("2,000");
+  await expect(box).toHaveValue(/^(long ){420}question$/);
+  await expect(turn(page, 0)).toContainText("oxidized iron");
+});
+
+test("the limit dialog is closed by Later", async ({ page, allowComplaint }) => {
+  allowComplaint(/429/);
+  await page.goto("/search?q=Mars");
+  for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars ${count}`);
+  await page.goto("/search?q=Venus");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test.describe("a browser that has just switched JavaScript off", () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+  test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+
+  test("is led from the page that would stream to one that waits", async ({ page, context, baseURL, fresh }) => {
+    const question = fresh("Is Mars holding its breath?");
+    await context.addCookies([{ name: "js", value: "1", url: baseURL ?? "" }]);
+    // The first search makes the guest, and the cookie with which a second one streams.
+    await ask(page, fresh("Is Mars far away?"));
+    await ask(page, question);
+    await expect.poll(() => callsFor(question)).toBe(1);
+    await release(question);
+    await expect(turn(page, 0)).toContainText(written.second);
+    await expect(page).toHaveURL(/[?&]wait=1/);
+    await finished(page);
+  });
+});

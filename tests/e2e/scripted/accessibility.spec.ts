@@ -1,0 +1,50 @@
+import { expect, expectAccessible, finished, test } from "../support/fixtures";
+
+const pages = [
+  { name: "home", path: "/" },
+  { name: "results", path: "/search?q=Why+is+the+surface+of+Mars+red%3F" },
+  { name: "a declined question", path: "/search?q=Quxville+yodelling" },
+  { name: "an empty search", path: "/search" },
+  { name: "library", path: "/library" },
+  { name: "a library entry", path: "/library/mars" },
+  { name: "privacy policy", path: "/privacy-policy" },
+  { name: "terms", path: "/terms" },
+  { name: "cookies", path: "/cookies" },
+  { name: "about", path: "/about" },
+  { name: "contact", path: "/contact" },
+  { name: "sign-in", path: "/sign-in" },
+  { name: "not found", path: "/no/such/page" },
+];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${theme} at ${width} px`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height: 900 } });
+
+      for (const { name, path } of pages) {
+        test(`${name} passes axe and does not scroll sideways`, async ({ page, allowComplaint }) => {
+          allowComplaint(/404/);
+          await page.goto(path);
+          if (path.startsWith("/search?")) await finished(page);
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}
+
+test("results stay inside a screen of 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/search?q=Mars");
+  await finished(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("an open passage passes axe", async ({ page }) => {
+  await page.goto("/search?q=Why+is+the+surface+of+Mars+red%3F");
+  await finished(page);
+  await page.locator("a[data-citation]").first().click();
+  await expect(page.getByRole("dialog", { name: "Passage" })).toBeVisible();
+  await expectAccessible(page);
+});

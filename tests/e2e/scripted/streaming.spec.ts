@@ -1,0 +1,156 @@
+import type { Page } from "playwright/test";
+import { ask, expect, finished, test, turn } from "../support/fixtures";
+import { callsFor, release } from "../support/model-control";
+import { written } from "../support/model-server";
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+
+const summary = (page: Page) => turn(page, 0).locator(".prose");
+
+/** Asks a question that the model holds after its first sentence, and waits until that one is there. */
+async function askHeld(page: Page, question: string): Promise<void> {
+  await ask(page, question);
+  await expect(summary(page)).toContainText(written.first);
+}
+
+async function timesShown(page: Page, sentence: string): Promise<number> {
+  return ((await summary(page).textContent()) ?? "").split(sentence).length - 1;
+}
+
+test("words appear while the answer is still being written", async ({ page, fresh }) => {
+  const question = fresh("Is Mars holding water?");
+  await askHeld(page, question);
+  await expect(page.getByText("Thinking")).toBeVisible();
+  await expect(summary(page)).not.toContainText(written.second);
+  await expect(page.getByRole("textbox", { name: "Follow-up question" })).toHaveCount(0);
+  await release(question);
+  await expect(summary(page)).toContainText(written.second);
+  await finished(page);
+  await expect(page.getByText("Thinking")).toHaveCount(0);
+  await expect(turn(page, 0)).toContainText("Written by Claude");
+  await expect(page.getByRole("button", { name: written.related[0] })).toBeVisible();
+});
+
+test("a reload in the middle goes on without repeating, asking the model again, or counting", async ({
+  page,
+  fresh,
+}) => {
+  const question = fresh("Is Mars holding ice?");
+  await askHeld(page, question);
+  await page.reload();
+  await expect(summary(page)).toContainText(written.first);
+  await release(question);
+  await finished(page);
+  expect(await timesShown(page, written.first)).toBe(1);
+  expect(await timesShown(page, written.second)).toBe(1);
+  await expect(page.getByText("8 free questions left")).toBeVisible();
+  expect(await callsFor(question)).toBe(1);
+});
+
+test("an answer that breaks off keeps its words, says so, and is finished by Retry", async ({ page, fresh }) => {
+  await ask(page, fresh("Is Mars breaking apart?"));
+  await expect(page.getByRole("alert")).toContainText("Something went wrong");
+  await expect(summary(page)).toContainText(written.first);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(summary(page)).toContainText(written.second);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await timesShown(page, written.first)).toBe(1);
+  await expect(page.getByText("8 free questions left")).toBeVisible();
+});
+
+test("offline is said in words, and the answer goes on afterwards", async ({
+  page,
+  context,
+  fresh,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const question = fresh("Is Mars holding dust?");
+  await askHeld(page, question);
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await release(question);
+  await context.setOffline(false);
+  await expect(summary(page)).toContainText(written.second);
+  await finished(page);
+});
+
+test("a stream that can't be had is reopened, then given up with a way to load the page again", async ({
+  page,
+  fresh,
+  allowComplaint,
+}) => {
+  allowComplaint(/503/);
+  await page.clock.install();
+  await page.route("**/api/answers/*/events*", (route) => route.fulfill({ status: 503 }));
+  const question = fresh("Is Mars holding gas?");
+  await ask(page, question);
+  for (const seconds of [2, 3, 5, 9]) {
+    await expect(page.getByText("Reconnecting…")).toBeVisible();
+    await page.clock.runFor(seconds * 1000);
+  }
+  await expect(page.getByRole("alert")).toContainText("Something went wrong");
+  await page.unroute("**/api/answers/*/events*");
+  await release(question);
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(summary(page)).toContainText(written.second);
+});
+
+test("screen readers hear whole sentences, once each", async ({ page, fresh }) => {
+  const question = fresh("Is Mars holding iron?");
+  await page.goto("/");
+  await page.exposeFunction("heard", (text: string) => heard.push(text));
+  const heard: string[] = [];
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          const log = node instanceof Element ? node.closest("[role=log]") : null;
+          if (log && node.textContent) (window as unknown as { heard(text: string): void }).heard(node.textContent);
+        }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("textbox", { name: "Your question" }).fill(question);
+  await page.getByRole("button", { name: "Ask" }).click();
+  await expect(summary(page)).toContainText(written.first);
+  await release(question);
+  await finished(page);
+  await expect.poll(() => heard.join(" ")).toContain(written.second);
+  expect(heard.join(" ").split(written.first)).toHaveLength(2);
+  expect(heard.filter((text) => text.includes("sentence")).every((text) => /\.$/.test(text))).toBe(true);
+});
+
+test("a new answer is scrolled into view, but a reader who has scrolled away is left alone", async ({
+  page,
+  fresh,
+}) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  await ask(page, fresh("Is Mars dry?"));
+  const scroll = () => page.evaluate(() => Math.round(scrollY));
+  for (const [position, question] of [fresh("Is it holding mud?"), fresh("Is it holding snow?")].entries()) {
+    await page.getByRole("textbox", { name: "Follow-up question" }).fill(question);
+    await page.keyboard.press("Enter");
+    const newest = turn(page, position + 1);
+    await expect(newest.locator(".prose")).toContainText(written.first);
+    await expect(newest.locator(".prose")).toBeInViewport();
+    if (position === 1) {
+      await page.mouse.wheel(0, -5000);
+      await expect.poll(scroll).toBe(0);
+    }
+    await release(question);
+    await finished(page);
+    if (position === 0) await expect(newest.locator(".prose")).toBeInViewport({ ratio: 1 });
+    else expect(await scroll()).toBe(0);
+  }
+});
+
+test("under reduced motion the text is there at once and nothing moves", async ({ page, fresh }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const question = fresh("Is Mars holding salt?");
+  await askHeld(page, question);
+  await expect(page.getByText("Thinking")).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await release(question);
+  await finished(page);
+});

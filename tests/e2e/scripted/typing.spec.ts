@@ -1,0 +1,118 @@
+import { askUnseen, expect, finished, test, turn } from "../support/fixtures";
+
+test("Enter sends, Shift+Enter breaks the line", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  await box.pressSequentially("Why is the surface");
+  await box.press("Shift+Enter");
+  await box.pressSequentially("of Mars red?");
+  await expect(box).toHaveValue("Why is the surface\nof Mars red?");
+  await expect(page).toHaveURL("/");
+  await box.press("Enter");
+  await expect(turn(page, 0).getByRole("heading", { level: 2 })).toHaveText("Why is the surface of Mars red?");
+});
+
+test("Enter with Control or Meta does not send", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  await box.fill("Why is Mars red?");
+  await box.press("Control+Enter");
+  await box.press("Meta+Enter");
+  await expect(page.getByRole("button", { name: "Ask" })).toBeEnabled();
+  await expect(page).toHaveURL("/");
+});
+
+test("a blank question can't be sent from the home page", async ({ page }) => {
+  await page.goto("/");
+  const send = page.getByRole("button", { name: "Ask" });
+  const box = page.getByRole("textbox", { name: "Your question" });
+  await expect(send).toBeDisabled();
+  await box.fill("  \n ");
+  await expect(send).toBeDisabled();
+  await box.press("Enter");
+  await expect(page).toHaveURL("/");
+  await box.fill("Mars");
+  await expect(send).toBeEnabled();
+});
+
+test("the question's box grows with its text, from 40 to 200 px", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  const height = async () => (await box.boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThanOrEqual(40);
+  const low = await height();
+  await box.fill("line\nline\nline");
+  expect(await height()).toBeGreaterThan(low);
+  await box.fill("line\n".repeat(40));
+  expect(await height()).toBe(200);
+});
+
+test("a follow-up is sent with Enter, and never blank", async ({ page }) => {
+  await page.goto("/search?q=Mars");
+  const box = page.getByRole("textbox", { name: "Follow-up question" });
+  await expect(page.getByRole("button", { name: "Ask follow-up" })).toBeDisabled();
+  await box.press("Enter");
+  await box.fill("How many moons does it have?");
+  await box.press("Enter");
+  await expect(turn(page, 1)).toContainText("Phobos");
+  await expect(page.locator("[id^=turn-]")).toHaveCount(2);
+});
+
+test("Enter pressed again while a question is on its way asks nothing more", async ({ page }) => {
+  const asked: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/search.data?q=*", async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  await box.fill("What is machine learning?");
+  await box.press("Enter");
+  await expect.poll(() => asked.length).toBe(1);
+  await box.press("Enter");
+  letGo();
+  await finished(page);
+  expect(asked.filter((url) => !url.includes("session="))).toHaveLength(1);
+});
+
+test("a question asked offline is kept, with a word why", async ({ page, context }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  await box.fill("What is machine learning?");
+  await context.setOffline(true);
+  await box.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("You are offline");
+  await expect(box).toHaveValue("What is machine learning?");
+  await context.setOffline(false);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await box.press("Enter");
+  await finished(page);
+});
+
+test("the number of questions asked is mirrored in local storage", async ({ page }) => {
+  await page.goto("/search?q=Mars");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("guestSearchCount"))).toBe("1");
+});
+
+test("the limit dialog is modal, and Esc or Later gives the page back", async ({ page, allowComplaint }) => {
+  allowComplaint(/429/);
+  await page.goto("/search?q=Mars");
+  for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars ${count}`);
+  await page.goto("/search?q=Venus");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "Sign In Now" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Later" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("textbox", { name: "Your question" }).fill("Once more");
+  await page.getByRole("button", { name: "Ask" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});

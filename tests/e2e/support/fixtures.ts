@@ -1,0 +1,77 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+
+interface Fixtures {
+  /** Names what the browser may complain of in this test, e.g. the 404 that it asks for. */
+  allowComplaint(pattern: RegExp): void;
+  /** A question that no other test asks, so that no kept answer is shown for it. */
+  fresh(question: string): string;
+}
+
+let asked = 0;
+
+/** Every page under test stays free of console errors, warnings and uncaught exceptions. */
+export const test = base.extend<Fixtures & { complaints: string[]; allowed: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+  baseURL: async ({}, use) => use(process.env.E2E_LIBRARY_URL),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  complaints: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  allowed: async ({}, use) => use([]),
+  allowComplaint: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
+
+  context: async ({ context, complaints, allowed }, use) => {
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    context.on("weberror", (error) => complaints.push(String(error.error())));
+    await use(context);
+    expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  fresh: async ({}, use, { project, parallelIndex }) => {
+    await use((question) => `${question} (${project.name} ${parallelIndex}.${process.pid}.${++asked})`);
+  },
+});
+
+export { expect };
+
+/** Asks from the home page, the way that works with and without JavaScript. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Your question" }).fill(question);
+  await page.getByRole("button", { name: "Ask" }).click();
+  await page.waitForURL(/\/search/);
+}
+
+/** Asks as the page's visitor, who has a cookie already, without looking at the answer: for what many questions lead to. */
+export async function askUnseen(page: Page, question: string): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const response = await page.request.get("/search", { params: { q: question }, headers: { "User-Agent": userAgent } });
+  expect(response.url()).toContain("session=");
+}
+
+/** The answer of the n-th turn, from 0. */
+export function turn(page: Page, position: number) {
+  return page.locator(`#turn-${position}`);
+}
+
+/** Waits until the newest answer is finished: the way on from it is there. */
+export async function finished(page: Page): Promise<void> {
+  await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
+}
+
+/** Of a library page opened at a passage: that one is in view and stands out from its neighbors. */
+export async function expectPassageLit(page: Page, text: string): Promise<void> {
+  const passage = page.locator(new URL(page.url()).hash);
+  await expect(passage).toContainText(text);
+  await expect(passage).toBeInViewport();
+  await expect(passage).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
+}

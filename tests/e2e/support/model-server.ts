@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the stand-in writes, two cited sentences and the related questions. */
+export const written = {
+  first: "The first sentence of the model is here.",
+  second: "The second sentence of the model ends the answer.",
+  related: ["Which rover landed last?", "How cold are its nights?"],
+};
+
+/**
+ * A model server whose answers a test holds and lets go. What it does with a question is in the question's own words:
+ *
+ * - "holding": the first sentence, and the rest once `POST /release?question=` has come
+ * - "breaking": the connection is cut in the middle of the first reply; the next ones are whole
+ * - anything else: the whole reply at once
+ *
+ * `GET /calls?question=` tells how often a question has been asked.
+ */
+export async function startModel(): Promise<{ url: string; stop(): Promise<void> }> {
+  const calls = new Map<string, number>();
+  const released = new Map<string, () => void>();
+  const gateOf = (tag: string) => new Promise<void>((open) => released.set(tag, open));
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://model.invalid");
+    const about = tagOf(searchParams.get("question") ?? "");
+    if (pathname === "/calls") return void response.end(String(calls.get(about) ?? 0));
+    if (pathname === "/release") {
+      released.get(about)?.();
+      return void response.end();
+    }
+    const question = questionIn(await textOf(request));
+    const tag = tagOf(question);
+    const call = (calls.get(tag) ?? 0) + 1;
+    calls.set(tag, call);
+    await reply(response, question, call, () => gateOf(tag));
+  });
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+async function reply(
+  response: ServerResponse,
+  question: string,
+  call: number,
+  gate: () => Promise<void>,
+): Promise<void> {
+  const send = (type: string, data: object) =>
+    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+  const say = (text: string) => send("content_block_delta", { index: 0, delta: { type: "text_delta", text } });
+
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  send("message_start", { message: emptyMessage });
+  send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
+  say(`${written.first} [1] `);
+  if (question.includes("breaking") && call === 1) {
+    response.write(": about to break off\n\n", () => response.destroy());
+    return;
+  }
+  if (question.includes("holding")) await Promise.race([gate(), once(response, "close")]);
+  say(`${written.second} [1]`);
+  say(`\n\n<related>\n${written.related.join("\n")}\n</related>`);
+  send("content_block_stop", { index: 0 });
+  send("message_delta", { delta: { stop_reason: "end_turn", stop_sequence: null }, usage: { output_tokens: 30 } });
+  send("message_stop", {});
+  response.end();
+}
+
+const emptyMessage = {
+  id: "msg_test",
+  type: "message",
+  role: "assistant",
+  model: "stand-in",
+  content: [],
+  stop_reason: null,
+  stop_sequence: null,
+  usage: { input_tokens: 1, output_tokens: 1 },
+};
+
+async function textOf(request: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** What tells a question from all others, although a follow-up is rewritten: the tag of the `fresh` fixture. */
+function tagOf(question: string): string {
+  return /\([^)]*\)/.exec(question)?.[0] ?? question;
+}
+
+/** The question as it stands in the request's JSON. */
+function questionIn(body: string): string {
+  return /Question: (.*?)(?:\\n|")/.exec(body)?.[1] ?? "";
+}
