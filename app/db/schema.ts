@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AnswerEventData, Brief, Citation, Failure, SourceCard } from "../answers/types";
+import type { AnswerEventData, Brief, Citation, Failure, Passage, SourceCard } from "../answers/types";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -67,6 +67,8 @@ export const answers = pgTable(
     question: text().notNull(),
     /** Earlier turns that the writer may use; part of the reuse key. */
     thread: jsonb().$type<Brief["thread"]>().notNull().default([]),
+    /** Files that are sources of this answer; then it is never shared. */
+    uploadIds: jsonb().$type<string[]>().notNull().default([]),
     /** Identical questions share this; null means never shared. */
     reuseKey: text(),
     status: text({ enum: ["running", "done", "failed"] })
@@ -114,6 +116,60 @@ export const turns = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.position] }), index("turns_by_answer").on(table.answerId)],
+);
+
+/** A public link to finished answers of a thread. Its id, 128 random bits as base64url, is all it takes to read them. */
+export const shares = pgTable(
+  "shares",
+  {
+    id: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => answerSessions.id, { onDelete: "cascade" }),
+    /** The key of the visitor who shared. */
+    owner: text().notNull(),
+    /** Whether search engines may list it. */
+    indexable: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    revokedAt: moment(),
+  },
+  (table) => [index("shares_by_session").on(table.sessionId, table.createdAt.desc())],
+);
+
+/** What a share shows. Pinned: what the thread gets later, follow-ups and refreshed answers, is not shared by itself. */
+export const sharedTurns = pgTable(
+  "shared_turns",
+  {
+    shareId: text()
+      .notNull()
+      .references(() => shares.id, { onDelete: "cascade" }),
+    /** The turn's place in its thread. */
+    position: integer().notNull(),
+    answerId: uuid()
+      .notNull()
+      .references(() => answers.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shareId, table.position] }),
+    index("shared_turns_by_answer").on(table.answerId),
+  ],
+);
+
+/** A file that a visitor added to a thread: kept only as passages, and only as long as the thread. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => answerSessions.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    kind: text().notNull(),
+    passages: jsonb().$type<Passage[]>().notNull(),
+    truncated: boolean().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("uploads_by_session").on(table.sessionId)],
 );
 
 /** Append-only; a finished answer's events are pruned, because its row says the same. */

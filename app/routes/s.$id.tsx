@@ -1,0 +1,46 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { identifyVisitor } from "~/accounts/visitor.server";
+import { brand } from "~/brand";
+import { siteOrigin } from "~/http/same-origin.server";
+import { readOwnShare, readShare } from "~/sharing/read-share.server";
+import { shareMeta } from "~/sharing/share-meta";
+import { shareControls, shareHead } from "~/sharing/share-page.server";
+import { SharedThreadPage } from "~/sharing/shared-thread-page";
+import { SharingStopped } from "~/sharing/sharing-stopped";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+  if (!page) return [{ title: `Page Not Found | ${brand.name}` }];
+  if (page.share) return shareMeta(page.head, page.share.indexable);
+  return [{ title: `Sharing stopped | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A shared thread, read-only, for everybody; with the means to stop it for whoever shared it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id = "" } = params;
+  const visitor = await identifyVisitor(request);
+  const [share, own] = await Promise.all([readShare(id), readOwnShare(visitor, id)]);
+  const controls = own && shareControls(id, own);
+  if (share) {
+    const head = shareHead(id, share, siteOrigin(request));
+    return data({ share, head, controls }, { headers: pageHeaders(controls !== null, share.indexable) });
+  }
+  if (controls) return data({ share, controls }, { status: 404, headers: pageHeaders(true, false) });
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** Never in a shared cache: the page carries its own Content-Security-Policy nonce and its reader's theme. */
+function pageHeaders(own: boolean, indexable: boolean): Record<string, string> {
+  return {
+    "Cache-Control": own ? "private, no-store" : "private, no-cache",
+    ...(!indexable && { "X-Robots-Tag": "noindex" }),
+  };
+}
+
+export default function SharedAnswer() {
+  const page = useLoaderData<typeof loader>();
+  if (!page.share) return <SharingStopped controls={page.controls} />;
+  return <SharedThreadPage share={page.share} structuredData={page.head.structuredData} controls={page.controls} />;
+}

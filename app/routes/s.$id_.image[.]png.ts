@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { hasTag } from "~/images/entity-tag";
+import { shareImage } from "~/images/share-image.server";
+import { readSharedQuestion } from "~/sharing/read-share.server";
+
+/** The picture of a shared answer's link. A day in caches: what is no longer shared should not stay there for long. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const question = await readSharedQuestion(params.id ?? "");
+  if (question === null) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+  const { etag, png } = shareImage(question);
+  const headers = { ETag: etag, "Cache-Control": "public, max-age=86400", "X-Robots-Tag": "noindex" };
+  if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(await png()), {
+    headers: { ...headers, "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" },
+  });
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { identifyVisitor, type Visitor } from "~/accounts/visitor.server";
+import { limitRequests } from "~/http/limits.server";
+import { Problem, problemResponse } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
+import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { refusalPage } from "~/sharing/refusal-page.server";
+import { readShareChange, type ShareChange } from "~/sharing/share-request.server";
+import { revokeShare, setIndexable, shareThread } from "~/sharing/shares.server";
+
+export const loader = () => problemResponse(methodNotAllowed());
+
+/** Shares a thread, stops that, or lets search engines find it. Forms are led to the share's page, programs told its address. */
+export async function action({ request }: ActionFunctionArgs) {
+  const wantsJson = request.headers.get("accept")?.includes("application/json") ?? false;
+  try {
+    const id = await changeShare(request);
+    if (!wantsJson) return redirect(`/s/${id}`, 303);
+    return Response.json({ url: `${siteOrigin(request)}/s/${id}`, id }, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return wantsJson ? problemResponse(error) : refusalPage(error);
+  }
+}
+
+async function changeShare(request: Request): Promise<string> {
+  if (request.method !== "POST") throw methodNotAllowed();
+  assertSameOrigin(request);
+  const change = readShareChange(await readForm(request));
+  if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
+  const visitor = await identifyVisitor(request);
+  // Counted apart from the visitor's questions, at the same rate.
+  await limitRequests(`share:${visitor.key}`, "ask");
+  return carryOut(visitor, change);
+}
+
+async function carryOut(visitor: Visitor, change: ShareChange): Promise<string> {
+  if (change.intent === "share") return shareThread(visitor, change.session);
+  if (change.intent === "revoke") await revokeShare(visitor, change.share);
+  else await setIndexable(visitor, change.share, change.indexable);
+  return change.share;
+}
+
+function methodNotAllowed(): Problem {
+  return new Problem(405, "method_not_allowed", "This address answers POST only.", { headers: { Allow: "POST" } });
+}

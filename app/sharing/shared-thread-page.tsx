@@ -1,0 +1,57 @@
+import { Share2 } from "lucide-react";
+import { QuestionForm } from "~/answers/question-form";
+import { brand } from "~/brand";
+import { useNonce } from "~/http/nonce";
+import { isFile } from "./public-answer";
+import type { SharedThread } from "./read-share.server";
+import { ShareControlsPanel } from "./share-controls-panel";
+import type { ShareControls } from "./share-page.server";
+import { SharedTurn } from "./shared-turn";
+import { dayWords } from "./words";
+
+interface SharedThreadPageProps {
+  share: SharedThread;
+  /** JSON-LD, safe inside a `<script>` element. */
+  structuredData: string | null;
+  /** Only for whoever shared it. */
+  controls: ShareControls | null;
+}
+
+/** A shared thread, for everybody who has its link. */
+export function SharedThreadPage({ share, structuredData, controls }: SharedThreadPageProps) {
+  const nonce = useNonce();
+  const restsOnFile = share.turns.some(({ answer }) => answer.sources.some(isFile));
+  return (
+    <div className="mx-auto max-w-3xl pt-6 sm:pt-12">
+      {controls && <ShareControlsPanel controls={controls} indexable={share.indexable} restsOnFile={restsOnFile} />}
+      <article>
+        <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
+          <Share2 className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            An answer from {brand.name}, shared on <time dateTime={share.createdAt}>{dayWords(share.createdAt)}</time>
+          </span>
+        </p>
+        <div className="space-y-14">
+          {share.turns.map((turn, index) => (
+            <SharedTurn key={turn.position} turn={turn} first={index === 0} />
+          ))}
+        </div>
+      </article>
+      <section aria-labelledby="ask-your-own" className="mt-16 border-t border-line pt-8 print:hidden">
+        <h2 id="ask-your-own" className="mb-4 text-xl font-semibold">
+          Ask your own question
+        </h2>
+        <QuestionForm size="large" />
+      </section>
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element (structured-data.server.ts).
+          dangerouslySetInnerHTML={{ __html: structuredData }}
+        />
+      )}
+    </div>
+  );
+}

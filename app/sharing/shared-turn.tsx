@@ -1,0 +1,66 @@
+import { AnswerSummary } from "~/answers/answer-summary";
+import { Passages } from "~/answers/passages";
+import type { AnswerView, SourceCard, TurnView } from "~/answers/types";
+import { writerWords } from "~/answers/words";
+import { Lantern } from "~/ui/logo";
+import { citedSources } from "./cited-sources";
+import { isFile } from "./public-answer";
+import { SharedSources } from "./shared-sources";
+
+interface SharedTurnProps {
+  turn: TurnView;
+  /** The first question shown is the page's title. */
+  first: boolean;
+}
+
+/** One question of a shared thread and its finished answer, to be read. */
+export function SharedTurn({ turn: { position, query, answer }, first }: SharedTurnProps) {
+  const Question = first ? "h1" : "h2";
+  const Snapshot = first ? "h2" : "h3";
+  return (
+    <section id={`turn-${position}`} aria-labelledby={`question-${position}`} className="scroll-mt-6">
+      {!first && <p className="text-sm text-ink-soft">Followed up with</p>}
+      <Question
+        id={`question-${position}`}
+        className={`font-semibold whitespace-pre-line ${questionSize(query, first)}`}
+      >
+        {query}
+      </Question>
+      <Snapshot className="mt-6 flex items-center gap-1.5 text-sm font-semibold text-accent">
+        <Lantern className="h-5" />
+        AI Snapshot
+      </Snapshot>
+      <div className="mt-2">
+        <Answer answer={answer} />
+      </div>
+    </section>
+  );
+}
+
+function Answer({ answer }: { answer: AnswerView }) {
+  if (answer.outcome === "declined") return <Declined answer={answer} />;
+  return (
+    <>
+      <AnswerSummary blocks={answer.blocks} citations={answer.citations} />
+      <SharedSources sources={answer.sources} />
+      <p className="mt-4 text-sm text-ink-soft">{writerWords(answer.writer, citedSources(answer).map(asSeenByAll))}</p>
+      <Passages answerId={answer.id} citations={answer.citations} open />
+    </>
+  );
+}
+
+/** The asker's file is not the reader's. */
+function asSeenByAll(source: SourceCard): SourceCard {
+  return isFile(source) ? { ...source, provider: "a file that is not shared" } : source;
+}
+
+function Declined({ answer }: { answer: AnswerView }) {
+  if (answer.blocks.length > 0) return <AnswerSummary blocks={answer.blocks} citations={[]} />;
+  return <p className="text-lg">None of the sources that were searched answers this question.</p>;
+}
+
+/** A title of one line is large; a page of text is text. */
+function questionSize(query: string, first: boolean): string {
+  if (query.length > 240) return "text-lg";
+  return first && query.length <= 90 ? "text-3xl tracking-tight" : "text-2xl";
+}

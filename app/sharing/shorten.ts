@@ -1,0 +1,9 @@
+/** A text on one line, cut after a whole word where it is longer than `most` characters, "…" included. */
+export function shorten(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  const kept = characters.slice(0, most - 1).join("");
+  const atWord = /\s/.test(characters[most - 1] ?? "") ? kept : kept.replace(/\s\S*$/, "");
+  return `${atWord.replace(/[\s,;:.!?–—-]+$/u, "")}…`;
+}

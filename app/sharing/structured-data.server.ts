@@ -1,0 +1,64 @@
+import { spokenText } from "~/answers/html-text";
+import type { AnswerView } from "~/answers/types";
+import { brand } from "~/brand";
+import { citedSources } from "./cited-sources";
+import { isFile } from "./public-answer";
+import type { SharedThread } from "./read-share.server";
+
+/** The first answer that answers, as plain text; null when there is none. */
+export function firstAnswerText(share: Pick<SharedThread, "turns">): string | null {
+  const answer = share.turns.find((turn) => turn.answer.outcome === "answered")?.answer;
+  return answer ? plainText(answer) : null;
+}
+
+/**
+ * The page in schema.org's words, as Google reads them: a QAPage whose one question has one accepted answer.
+ * @param address absolute addresses of the page and of its site
+ * @returns JSON-LD; null when the first question has no answer, which a QAPage needs
+ */
+export function questionAndAnswer(share: SharedThread, address: { page: string; origin: string }): object | null {
+  const [first] = share.turns;
+  if (first?.answer.outcome !== "answered") return null;
+  const { position, query, answer } = first;
+  const site = { "@type": "Organization", name: brand.name, url: `${address.origin}/` };
+  return {
+    "@context": "https://schema.org",
+    "@type": "QAPage",
+    url: address.page,
+    datePublished: share.createdAt,
+    mainEntity: {
+      "@type": "Question",
+      name: query,
+      text: query,
+      answerCount: 1,
+      datePublished: share.createdAt,
+      acceptedAnswer: {
+        "@type": "Answer",
+        text: plainText(answer),
+        url: `${address.page}#turn-${position}`,
+        datePublished: answer.finishedAt ?? share.createdAt,
+        author: site,
+        citation: citedPages(answer, address.origin),
+      },
+    },
+  };
+}
+
+/** JSON that can stand in a `<script>` element: nothing in it ends the element or begins a comment. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+const plainText = ({ blocks }: AnswerView) => spokenText(blocks.join(" "));
+
+function citedPages(answer: AnswerView, origin: string) {
+  const pages = citedSources(answer).filter((source) => !isFile(source));
+  return pages.map(({ title, url }) => ({
+    "@type": "WebPage",
+    name: title,
+    url: new URL(url, origin).href,
+  }));
+}
