@@ -5,13 +5,14 @@ import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { notFound } from "~/http/problem.server";
+import type { Upload } from "~/uploads/read-upload.server";
+import { keepUpload } from "~/uploads/uploads.server";
 import type { AnswerRow } from "./answer-view.server";
 import { leaseEnd, processId, watchEnd } from "./lease.server";
 import { normalisedQuestion } from "./question.server";
 import { beginRun } from "./run.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";
-import type { Brief } from "./types";
 
 export interface Asked {
   sessionId: string;
@@ -22,9 +23,14 @@ export interface Asked {
 /**
  * Begins a thread with a question, or with the answer that an identical question has got or is getting.
  * @param question a parsed `Question`
+ * @param options.upload a file that is read, to be a source of this question and its follow-ups
  * @throws Problem 429 "guest_limit"; then nothing is kept
  */
-export async function ask(visitor: Visitor, question: string, { landed = false } = {}): Promise<Asked> {
+export async function ask(
+  visitor: Visitor,
+  question: string,
+  { landed = false, upload }: { landed?: boolean; upload?: Upload } = {},
+): Promise<Asked> {
   return inOneStep(async (tx) => {
     await countSearch(tx, visitor);
     const [session] = await tx
@@ -32,7 +38,8 @@ export async function ask(visitor: Visitor, question: string, { landed = false }
       .values({ owner: visitor.key, landed })
       .returning({ id: answerSessions.id });
     if (!session) throw new Error("A session was not created");
-    return addTurn(tx, session.id, 0, question, await findOrBeginAnswer(tx, { question, thread: [] }));
+    const uploadIds = upload ? [await keepUpload(tx, session.id, upload)] : [];
+    return addTurn(tx, session.id, 0, question, await findOrBeginAnswer(tx, { question, thread: [], uploadIds }));
   });
 }
 
@@ -45,7 +52,11 @@ export async function followUp(visitor: Visitor, sessionId: string, question: st
     const thread = await lockThread(tx, visitor, sessionId);
     await countSearch(tx, visitor);
     const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
-    const asked = { question: standAlone(question, earlier), thread: usesModel() ? earlier : [] };
+    const asked = {
+      question: standAlone(question, earlier),
+      thread: usesModel() ? earlier : [],
+      uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
+    };
     return addTurn(tx, sessionId, thread.length, question, await findOrBeginAnswer(tx, asked));
   });
 }
@@ -88,11 +99,12 @@ async function inOneStep(work: (tx: Queryable) => Promise<Asked & { begun?: bool
   return asked;
 }
 
-/** A question as it is to be answered: standing alone, with the thread where a model reads it. */
-type Inquiry = Pick<Brief, "question" | "thread">;
+/** A question as it is to be answered: standing alone, with the thread where a model reads it, and the thread's files. */
+type Inquiry = Pick<AnswerRow, "question" | "thread" | "uploadIds">;
 
 async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry): Promise<{ id: string; begun: boolean }> {
   const key = reuseKeyOf(inquiry);
+  if (key === null) return beginAnswer(tx, inquiry);
   // Identical questions asked at once wait here for each other, so that one generates and the others find it.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [kept] = await tx
@@ -116,13 +128,14 @@ async function beginAnswer(
   inquiry: Inquiry,
   carriedOver: LeftOver = {},
 ): Promise<{ id: string; begun: boolean }> {
-  const { question, thread } = inquiry;
+  const { question, thread, uploadIds } = inquiry;
   const reuseKey = reuseKeyOf(inquiry);
   const [begun] = await tx
     .insert(answers)
     .values({
       question,
       thread,
+      uploadIds,
       reuseKey,
       ...carriedOver,
       runner: processId,
@@ -132,6 +145,7 @@ async function beginAnswer(
     .onConflictDoNothing()
     .returning({ id: answers.id });
   if (begun) return { id: begun.id, begun: true };
+  if (reuseKey === null) throw new Error("An answer was not created");
   const [running] = await tx
     .select({ id: answers.id })
     .from(answers)
@@ -146,8 +160,9 @@ function leftOver({ brief, summary, sources, citations }: AnswerRow): LeftOver {
   return brief ? { brief: { ...brief, sources, written: summary }, sources, citations } : {};
 }
 
-/** What makes two questions the same: their words, the thread where it counts, and how this site is set up to answer. */
-function reuseKeyOf({ question, thread }: Inquiry): string {
+/** What makes two questions the same: their words, the thread where it counts, and how this site is set up to answer. A file is its owner's alone. */
+function reuseKeyOf({ question, thread, uploadIds }: Inquiry): string | null {
+  if (uploadIds.length > 0) return null;
   const { MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY, ANTHROPIC_BASE_URL, ANSWER_MODEL } = config();
   const setUp = [
     MEDIAWIKI_API_URL,

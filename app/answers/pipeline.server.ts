@@ -1,6 +1,9 @@
 import { config } from "~/config.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
+import { uploadSources } from "~/uploads/uploads.server";
+import { asksAboutFile, cardOf, overviewOf } from "./about-file";
+import type { AnswerRow } from "./answer-view.server";
 import type { Draft } from "./draft.server";
 import type { EventLog } from "./event-log.server";
 import { rankPassages } from "./rank";
@@ -24,20 +27,24 @@ export interface Finished {
   reusable: boolean;
 }
 
-/** Finds what a writer may rest on. Progress and sources are told as they are known. */
+/** Finds what a writer may rest on, the thread's files first. Progress and sources are told as they are known. */
 export async function prepareBrief(
-  inquiry: Pick<Brief, "question" | "thread">,
+  { question, thread, uploadIds }: Pick<AnswerRow, "question" | "thread" | "uploadIds">,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Brief> {
-  const found = await retrieve(inquiry.question, {
+  const files = await uploadSources(uploadIds);
+  if (files.length > 0 && asksAboutFile(question)) {
+    return { question, thread, ...overviewOf(files), overview: true, written: "" };
+  }
+  const found = await retrieve(question, {
     signal,
     onProgress: (progress) =>
       progress.stage === "searching"
         ? events.append({ type: "status", stage: "searching", text: counted("Searching", progress.sources, "source") })
         : events.append({ type: "status", stage: "reading", text: counted("Reading", progress.pages, "page") }),
   });
-  return { ...inquiry, ...selectPassages(inquiry.question, found), written: "" };
+  return { question, thread, ...selectPassages(question, [...files, ...found]), written: "" };
 }
 
 /**
@@ -115,8 +122,8 @@ function selectPassages(question: string, found: Source[]): Pick<Brief, "sources
   });
   return {
     sources: order.flatMap((index) => {
-      const { passages: _passages, ...card } = found[index] ?? { passages: [] };
-      return "url" in card ? [card] : [];
+      const source = found[index];
+      return source ? [cardOf(source)] : [];
     }),
     passages: kept.map((passage) => ({ ...passage, source: order.indexOf(passage.source) })),
   };

@@ -16,6 +16,7 @@ export function readSearchAddress(request: Request): SearchAddress {
 }
 
 const ThreadChange = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("ask"), q: z.string(), file: z.instanceof(File).optional() }),
   z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string() }),
   z.object({ intent: z.enum(["retry", "refresh"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
 ]);

@@ -43,6 +43,8 @@ export interface Brief {
   thread: { question: string; summary: string }[];
   sources: SourceCard[];
   passages: RankedPassage[];
+  /** True when a file as a whole is asked about, not something in it: then the passages are its own, in reading order. */
+  overview?: boolean;
   /** Markdown already written before a cut, to be continued rather than repeated. */
   written: string;
 }

@@ -12,6 +12,7 @@ const providers: Record<string, string> = {
   mediawiki: "Wikipedia",
   searxng: "web search",
   brave: "Brave Search",
+  upload: "your file",
 };
 
 /** A sentence on who wrote, e.g. "Chosen word for word from the sources: our own library, Wikipedia." */

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { Agent, fetch, type Response } from "undici";
 import { brand } from "~/brand";
+import { decodeAs } from "~/text/decode";
 import { isPublicAddress, PrivateAddressError, publicLookup } from "./addresses.server";
 import { DeadlineError, withDeadline } from "./deadline";
 
@@ -148,15 +149,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
 function decode(body: Uint8Array, contentType: string): string {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1024)).toString("latin1");
   const declared = /charset=["']?([\w-]+)/i.exec(contentType) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head);
-  return decoderFor(declared?.[1] ?? "utf-8").decode(body);
-}
-
-function decoderFor(label: string): TextDecoder {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
+  return decodeAs(body, declared?.[1] ?? "utf-8");
 }
 
 /** fetch wraps what happened in a TypeError, sometimes twice. */

@@ -11,8 +11,10 @@ import { brand } from "~/brand";
 import { isVisit } from "~/http/is-visit.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
-import { readForm } from "~/http/request-body.server";
+import { largestBody, readForm } from "~/http/request-body.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { log } from "~/log.server";
+import { largestUploadBytes, readUpload, type Upload, UploadError } from "~/uploads/read-upload.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.query ? `${data.query} | ${brand.name}` : `Search | ${brand.name}` },
@@ -76,12 +78,13 @@ async function showThread(request: Request, visitor: Visitor, sessionId: string,
 export async function action({ request }: ActionFunctionArgs) {
   let values = { q: "" };
   try {
-    const form = await readForm(request);
+    const form = await readForm(request, isMultipart(request) ? largestUploadBytes + largestBody : largestBody);
     values = { q: String(form.get("q") ?? "") };
     const change = readThreadChange(form);
     if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, "ask");
+    if (change.intent === "ask") return await askWithFile(request, change);
     const position = await carryOut(visitor, change);
     const thread = await viewThread(visitor, change.session);
     return redirect(`${searchAddress(thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
@@ -92,12 +95,48 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-async function carryOut(visitor: Visitor, change: ThreadChange): Promise<number> {
+/** The home form with a file: the file is read before anything is asked or counted. */
+async function askWithFile(request: Request, { q, file }: Extract<ThreadChange, { intent: "ask" }>) {
+  const question = parsedQuestion(q);
+  const { visitor, setCookie } = await welcomeVisitor(request);
+  const upload = file && file.size > 0 ? await readFile(file, request.signal) : undefined;
+  const { sessionId } = await ask(visitor, question, { upload });
+  return redirect(searchAddress(question, sessionId), {
+    status: 303,
+    headers: setCookie ? { "Set-Cookie": setCookie } : {},
+  });
+}
+
+async function readFile(file: File, signal: AbortSignal): Promise<Upload> {
+  try {
+    return await readUpload({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, { signal });
+  } catch (error) {
+    if (!(error instanceof UploadError)) throw error;
+    log.info({ code: error.code, err: error.cause }, "upload refused");
+    throw new Problem(
+      error.code === "too_large" ? 413 : error.code === "busy" ? 503 : 400,
+      `upload_${error.code}`,
+      error.message,
+    );
+  }
+}
+
+function isMultipart(request: Request): boolean {
+  return request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+}
+
+function parsedQuestion(q: string): string {
+  const question = Question.safeParse(q);
+  if (question.success) return question.data;
+  throw new Problem(400, "invalid_input", question.error.issues[0]?.message ?? "");
+}
+
+async function carryOut(visitor: Visitor, change: Exclude<ThreadChange, { intent: "ask" }>): Promise<number> {
   if (change.intent === "retry") return (await retry(visitor, change.session, change.turn)).position;
-  if (change.intent === "refresh") return (await refresh(visitor, change.session, change.turn)).position;
-  const question = Question.safeParse("q" in change ? change.q : "");
-  if (!question.success) throw new Problem(400, "invalid_input", question.error.issues[0]?.message ?? "");
-  return (await followUp(visitor, change.session, question.data)).position;
+  if (change.intent === "follow-up") {
+    return (await followUp(visitor, change.session, parsedQuestion(change.q))).position;
+  }
+  return (await refresh(visitor, change.session, change.turn)).position;
 }
 
 type Notice = NonNullable<SearchPageData["notice"]>;
@@ -105,7 +144,8 @@ type Notice = NonNullable<SearchPageData["notice"]>;
 function refused<Refusal>(error: unknown, refuse: (notice: Notice, status: number) => Refusal): Refusal {
   if (!(error instanceof Problem)) throw error;
   if (error.code === "guest_limit") return refuse({ kind: "limit", limit: Number(error.details.extra?.limit) }, 429);
-  if (error.status === 400) return refuse({ kind: "invalid", message: error.message }, 400);
+  if (error.status === 400 || error.status === 413 || error.code.startsWith("upload_"))
+    return refuse({ kind: "invalid", message: error.message }, error.status);
   if (error.status === 404) return refuse({ kind: "not-yours" }, 404);
   return refuse({ kind: "busy", message: error.message }, error.status);
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
@@ -53,6 +54,8 @@ export async function startStandIn<Behaviour extends string = never>(
   let behaviour: CommonBehaviour | Behaviour = "ok";
   const requests: StandInRequest[] = [];
   const closing = new AbortController();
+  // As many as wait for an answer at once.
+  setMaxListeners(0, closing.signal);
 
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? "/", "http://stand-in.invalid");

@@ -5,6 +5,7 @@ import type { AnswerWriter, Brief, WriterEvent } from "../types";
 import { scoreSentences } from "./extractive/candidates";
 import { chooseSentences } from "./extractive/choose";
 import { fitsQuestion } from "./extractive/confidence";
+import { firstSentences } from "./extractive/overview";
 import { wordSentence } from "./extractive/wording";
 
 /** How many of the library's entries lend their question as a candidate for a related one. */
@@ -27,7 +28,7 @@ export function createExtractiveWriter(options: { candidates: (brief: Brief) => 
   return {
     id: "extractive",
     async *write(brief, { signal }) {
-      const sentences = fitsQuestion(brief) ? chooseSentences(scoreSentences(brief)) : [];
+      const sentences = sentencesFor(brief);
       if (sentences.length === 0) {
         yield { type: "declined" };
         return;
@@ -41,6 +42,11 @@ export function createExtractiveWriter(options: { candidates: (brief: Brief) => 
       yield { type: "related", questions: relatedQuestions(brief.question, brief, candidates) };
     },
   };
+}
+
+function sentencesFor(brief: Brief): ReturnType<typeof chooseSentences> {
+  if (brief.overview) return firstSentences(brief);
+  return fitsQuestion(brief) ? chooseSentences(scoreSentences(brief)) : [];
 }
 
 /** Each sentence and its citation; those that were written before a cut are not repeated. */

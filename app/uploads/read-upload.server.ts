@@ -1,0 +1,120 @@
+import type { Passage } from "~/answers/types";
+import { DeadlineError, withDeadline } from "~/http/deadline";
+import type { Section } from "~/text/passages";
+import { cutGently } from "./cut.server";
+import { displayName } from "./file-name";
+import { inTurn, NoTurnError } from "./in-turn";
+import { readPages } from "./pdf-pages";
+import { readPlainText } from "./plain-text";
+import { ReaderError, readApart } from "./reader.server";
+import { readTable } from "./table.server";
+import { tellKind } from "./tell-kind.server";
+import { damaged, protectedByPassword, Refusal, UploadError } from "./upload-error";
+import { readWord } from "./word.server";
+
+export { UploadError, type UploadErrorCode } from "./upload-error";
+
+/** 10 MB as computers count them, which is more than anybody else's 10 MB. */
+export const largestUploadBytes = 10 * 1024 * 1024;
+
+const mostPassages = 2_000;
+/** More than this fills all passages: a section makes one at least, and a passage has at most 120 words. */
+const enough = { words: mostPassages * 120, sections: mostPassages };
+const timeLimitMs = 15_000;
+
+/** Each may take a core and some hundred megabytes. */
+const readings = inTurn(2);
+
+export interface Upload {
+  /** The file's name, fit to be shown. */
+  name: string;
+  kind: "pdf" | "text" | "markdown" | "html" | "docx" | "csv";
+  /** In reading order; `heading` says where in the file: "Page 3", "Rows 10 to 14", or the section's own heading. */
+  passages: Passage[];
+  /** Whether some of the file was left out, because it is too long or partly damaged. */
+  truncated: boolean;
+}
+
+/**
+ * Reads a file that a visitor chose into passages, in memory only. What it is, is told by its content.
+ * @param options.limitMs how long reading may take, in milliseconds; a PDF that takes longer is read as far as that allows
+ * @throws UploadError with a sentence for the visitor; the signal's reason
+ */
+export async function readUpload(
+  file: { name: string; bytes: Uint8Array },
+  { signal, limitMs = timeLimitMs }: { signal: AbortSignal; limitMs?: number },
+): Promise<Upload> {
+  const name = displayName(file.name);
+  try {
+    if (file.bytes.length > largestUploadBytes) throw new Refusal("too_large", "is larger than 10 MB.");
+    if (file.bytes.length === 0) throw new Refusal("empty", "is empty.");
+    const read = () => withDeadline(limitMs, signal, (inner) => readAll(name, file.bytes, { signal: inner, limitMs }));
+    return await readings(read, { signal, mostWaitMs: timeLimitMs });
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    const refusal = refusalFor(error);
+    if (!refusal) throw error;
+    throw new UploadError(refusal.code, `“${name}” ${refusal.says}`, { cause: error });
+  }
+}
+
+interface Limits {
+  signal: AbortSignal;
+  limitMs: number;
+}
+
+async function readAll(name: string, bytes: Uint8Array, limits: Limits): Promise<Upload> {
+  const { kind, sections, partial } = await readSections(name, bytes, limits);
+  const cut = await cutGently(sections, { mostPassages, signal: limits.signal });
+  if (cut.passages.length === 0) throw refusalOfEmpty(kind);
+  return { name, kind, passages: cut.passages, truncated: partial || cut.partial };
+}
+
+interface Reading {
+  kind: Upload["kind"];
+  sections: Iterable<Section>;
+  partial: boolean;
+}
+
+async function readSections(name: string, bytes: Uint8Array, { signal, limitMs }: Limits): Promise<Reading> {
+  const file = await tellKind(name, bytes);
+  const { kind } = file;
+  switch (kind) {
+    case "pdf": {
+      const given = { bytes: new Uint8Array(bytes), enough, stopAfterMs: limitMs * (2 / 3) };
+      const { pages, partial } = await readApart("pdf", given, { signal });
+      return { kind, sections: readPages(pages), partial };
+    }
+    case "package":
+      return { kind: "docx", ...(await readWord(name, bytes, { enough, signal })) };
+    case "html":
+      return { kind, ...(await readApart("html", { html: file.text, enough }, { signal })) };
+    case "markdown":
+      return { kind, ...(await readApart("markdown", { markdown: file.text, enough }, { signal })) };
+    case "csv":
+      return { kind, ...(await readTable(file.text, { mostWords: enough.words, signal })) };
+    case "text":
+      return { kind, sections: readPlainText(file.text), partial: false };
+  }
+}
+
+function refusalOfEmpty(kind: Upload["kind"]): Refusal {
+  return kind === "pdf"
+    ? new Refusal(
+        "empty",
+        "has no text in it: its pages seem to be pictures, like those of a scan. Please upload one with text, made by text recognition (OCR).",
+      )
+    : new Refusal("empty", "has no text in it.");
+}
+
+/** What to tell the visitor; nothing when the fault is ours. */
+function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof NoTurnError) return new Refusal("busy", "has to wait too long. Please try again in a minute.");
+  if (error instanceof DeadlineError) return tooMuch;
+  if (!(error instanceof ReaderError)) return undefined;
+  if (error.reason === "PasswordException") return new Refusal("encrypted", protectedByPassword);
+  return error.isOverload ? tooMuch : new Refusal("unreadable", damaged);
+}
+
+const tooMuch = new Refusal("unreadable", "is too large or too intricate for us to read. Please upload a part of it.");
