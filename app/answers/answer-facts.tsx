@@ -26,7 +26,7 @@ export function AnswerFacts({ answer, position }: AnswerFactsProps) {
             type="submit"
             name="intent"
             value="refresh"
-            className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 font-medium text-accent hover:underline"
+            className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 font-medium text-accent hover:underline print:hidden"
           >
             <RefreshCw className="size-4" aria-hidden="true" />
             Refresh

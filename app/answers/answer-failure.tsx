@@ -15,7 +15,7 @@ export function AnswerFailure({ failure, position }: AnswerFailureProps) {
   return (
     <ErrorCard message={failure?.message}>
       {failure?.retryable !== false && (
-        <ThreadForm>
+        <ThreadForm className="print:hidden">
           <input type="hidden" name="turn" value={position} />
           <button type="submit" name="intent" value="retry" className={buttonStyle.primary}>
             Retry

@@ -9,6 +9,7 @@ interface AnswerProgressProps {
 const troubles: Partial<Record<Connection, string>> = {
   reconnecting: "Reconnecting…",
   offline: "You are offline. The answer goes on as soon as you are back.",
+  resumed: "Connected again, the answer goes on",
 };
 
 /** "Thinking", and at what. */

@@ -1,26 +1,33 @@
 import { Component, createRef, useId, useRef } from "react";
 import { CitationCard } from "./citation-card";
+import { blockId } from "./outline";
 import type { Citation } from "./types";
 import { useCitationCard } from "./use-citation-card";
+import { useCodeBlocks } from "./use-code-blocks";
 
 interface AnswerSummaryProps {
   /** Sanitised HTML, one string per top-level block. */
   blocks: string[];
   citations: Citation[];
+  /** For an outline to lead to the blocks. */
+  answerId?: string;
+  /** Whether more of it is still to come. */
+  growing?: boolean;
 }
 
 /** The answer's text, with its marks and their card. */
-export function AnswerSummary({ blocks, citations }: AnswerSummaryProps) {
+export function AnswerSummary({ blocks, citations, answerId, growing = false }: AnswerSummaryProps) {
   const area = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const id = useId();
   const shown = useCitationCard(area, card);
+  useCodeBlocks(area, growing ? null : blocks);
   return (
     <>
       <div ref={area} className="prose text-lg">
         {blocks.map((html, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the summary.
-          <SummaryBlock key={index} html={html} />
+          <SummaryBlock key={index} id={answerId && blockId(answerId, index)} html={html} />
         ))}
       </div>
       <CitationCard ref={card} id={id} citation={shown === null ? null : (citations[shown - 1] ?? null)} />
@@ -29,7 +36,7 @@ export function AnswerSummary({ blocks, citations }: AnswerSummaryProps) {
 }
 
 /** A class for `getSnapshotBeforeUpdate`: text that grows replaces its marks, and the keyboard must not fall off the one it was on. */
-class SummaryBlock extends Component<{ html: string }> {
+class SummaryBlock extends Component<{ id: string | undefined; html: string }> {
   private readonly element = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate(): string | null {
@@ -44,6 +51,6 @@ class SummaryBlock extends Component<{ html: string }> {
 
   override render() {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (summary.server.ts).
-    return <div ref={this.element} dangerouslySetInnerHTML={{ __html: this.props.html }} />;
+    return <div ref={this.element} id={this.props.id} dangerouslySetInnerHTML={{ __html: this.props.html }} />;
   }
 }

@@ -8,11 +8,19 @@ import { QuestionBox } from "./question-box";
 import { obstacleTo } from "./question-form";
 import { SendButton } from "./send-button";
 import { ThreadForm } from "./thread-form";
+import { useTypedPlaceholder } from "./use-typed-placeholder";
 
 interface FollowUpFormProps {
   /** What was typed and refused, to be mended; its message is null where the page says why elsewhere. */
   refused: { message: string | null; values: { q: string } } | undefined;
 }
+
+const phrases = [
+  "Ask a follow-up",
+  "What does that mean in practice?",
+  "Can you give an example?",
+  "Why does it matter?",
+] as const;
 
 /** Goes on with the thread. */
 export function FollowUpForm({ refused }: FollowUpFormProps) {
@@ -21,6 +29,8 @@ export function FollowUpForm({ refused }: FollowUpFormProps) {
   const online = useOnline();
   const [blank, setBlank] = useState(true);
   const [tried, setTried] = useState(false);
+  const [inUse, setInUse] = useState(false);
+  const placeholder = useTypedPlaceholder(phrases, blank && !inUse);
   const obstacle = obstacleTo({ blank, online });
   const message = tried && !blank ? obstacle : refused?.message;
 
@@ -36,7 +46,9 @@ export function FollowUpForm({ refused }: FollowUpFormProps) {
           aria-label="Follow-up question"
           aria-describedby={message ? "follow-up-alert" : undefined}
           aria-invalid={message ? true : undefined}
-          placeholder="Ask a follow-up"
+          placeholder={placeholder}
+          onFocus={() => setInUse(true)}
+          onBlur={() => setInUse(false)}
           defaultValue={refused?.values.q}
           onBlank={setBlank}
           className="min-h-10 max-h-35 py-1.5 outline-none"

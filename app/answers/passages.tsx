@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { citedPassages } from "./highlight";
 import { PassageText } from "./passage-text";
+import { PrintedAddress } from "./printed-address";
 import { SourceLink } from "./source-link";
 import type { Citation } from "./types";
 
@@ -16,9 +17,12 @@ export function Passages({ answerId, citations, open }: PassagesProps) {
   const passages = citedPassages(citations);
   if (passages.length === 0) return null;
   return (
-    <details open={open} className="group mt-6 print:hidden">
+    <details open={open} className="passages group mt-6">
       <summary className="inline-flex list-none items-center gap-1.5 rounded-control py-1 text-sm font-semibold">
-        <ChevronDown className="size-4 -rotate-90 transition-transform group-open:rotate-0" aria-hidden="true" />
+        <ChevronDown
+          className="size-4 -rotate-90 print:hidden transition-transform group-open:rotate-0"
+          aria-hidden="true"
+        />
         {passages.length === 1 ? "The passage behind it" : `The ${passages.length} passages behind it`}
       </summary>
       <ol className="mt-3 space-y-5">
@@ -33,6 +37,7 @@ export function Passages({ answerId, citations, open }: PassagesProps) {
               {citation.heading && citation.heading !== citation.title && (
                 <span className="text-ink-soft"> · {citation.heading}</span>
               )}
+              <PrintedAddress url={citation.url} />
             </p>
             <p className="mt-1 text-ink-soft">
               <PassageText stretches={stretches} idOf={(number) => `cite-${answerId}-${number}`} />

@@ -1,20 +1,22 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { longestQuestion } from "./longest-question";
 
-type QuestionBoxProps = Omit<ComponentProps<"textarea">, "name" | "onKeyDown" | "rows"> & {
+type QuestionBoxProps = Omit<ComponentProps<"textarea">, "name" | "rows" | "ref"> & {
+  boxRef?: RefObject<HTMLTextAreaElement>;
   /** Told whether the box holds nothing but space, on mount and as it changes. */
   onBlank?(blank: boolean): void;
 };
 
-/** A text box that grows with its text. Enter sends its form, Shift+Enter breaks the line. */
-export function QuestionBox({ onBlank, className = "", onInput, ...props }: QuestionBoxProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
+/** A text box that grows with its text. Enter sends its form, unless `onKeyDown` has taken it; Shift+Enter breaks the line. */
+export function QuestionBox({ boxRef, onBlank, className = "", onInput, onKeyDown, ...props }: QuestionBoxProps) {
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const box = boxRef ?? ownRef;
 
   // What was typed before hydration, or restored by the browser, counts too.
   useEffect(() => {
     if (box.current) grow(box.current);
     onBlank?.(isBlank(box.current));
-  }, [onBlank]);
+  }, [box, onBlank]);
 
   return (
     <textarea
@@ -25,7 +27,10 @@ export function QuestionBox({ onBlank, className = "", onInput, ...props }: Ques
       maxLength={longestQuestion}
       autoComplete="off"
       enterKeyHint="send"
-      onKeyDown={sendOnEnter}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.defaultPrevented) sendOnEnter(event);
+      }}
       onInput={(event) => {
         grow(event.currentTarget);
         onBlank?.(isBlank(event.currentTarget));

@@ -1,10 +1,20 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ArrowUp } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
 import { FieldAlert } from "~/ui/field-alert";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useOnline } from "~/ui/use-online";
+import { ChosenFile } from "./question/chosen-file";
+import { OptionsMenu } from "./question/options-menu";
+import { SendWithFile } from "./question/send-with-file";
+import { optionId, SuggestionList } from "./question/suggestion-list";
+import { suggestionsFor } from "./question/suggestions";
+import { useTypewriter } from "./question/typewriter";
+import { useChosenFile } from "./question/use-chosen-file";
+import { useSuggestions } from "./question/use-suggestions";
+import { useVoice } from "./question/use-voice";
+import { VoiceButton } from "./question/voice-button";
 import { QuestionBox } from "./question-box";
 import { SendButton } from "./send-button";
 
@@ -13,42 +23,95 @@ interface QuestionFormProps {
   size: "large" | "slim";
   initialValue?: string;
   alert?: string;
+  /** What to offer below the box while something is typed. */
+  suggest?(typed: string): string[];
 }
 
-/** Begins a new thread. A plain GET form underneath. */
-export function QuestionForm({ size, initialValue = "", alert }: QuestionFormProps) {
+const placeholder = `How can ${brand.name} help?`;
+
+/** Begins a new thread. A plain GET form underneath; a POST with everything in its body when a file goes along. */
+export function QuestionForm({ size, initialValue = "", alert, suggest = suggestionsFor }: QuestionFormProps) {
   const hydrated = useHydrated();
   const asking = useAsking();
   const online = useOnline();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
   const [blank, setBlank] = useState(initialValue.trim() === "");
   const [tried, setTried] = useState(false);
+  const suggestions = useSuggestions(suggest);
+  const voice = useVoice(box);
+  const { input, file, ...chosen } = useChosenFile();
+  const isLarge = size === "large";
+  useTypewriter(box, isLarge ? placeholder : null);
+
   const obstacle = obstacleTo({ blank, online });
-  const message = (tried && obstacle) || alert;
+  const message = (tried && obstacle) || chosen.complaint || voice.complaint || alert;
 
   function send(event: FormEvent) {
+    suggestions.close();
     setTried(obstacle !== null);
     // A second Enter while the first is on its way would ask, and count, twice.
     if (obstacle !== null || asking) event.preventDefault();
   }
 
+  const buttons = (
+    <>
+      <VoiceButton listening={voice.listening} onToggle={voice.toggle} />
+      {!hydrated && isLarge && <SendWithFile />}
+      <span className="group-has-[:required:valid]:hidden">
+        <SendButton label="Ask" busy={asking} disabled={hydrated && blank && isLarge}>
+          <ArrowUp className="size-5" aria-hidden="true" />
+        </SendButton>
+      </span>
+    </>
+  );
+
   return (
     <search>
-      <Form method="get" action="/search" onSubmit={send}>
+      <Form
+        action="/search"
+        method={file ? "post" : "get"}
+        encType={file ? "multipart/form-data" : undefined}
+        onSubmit={send}
+        noValidate
+        className="group"
+      >
+        {file && <input type="hidden" name="intent" value="ask" />}
         {/* On results the same words again mean a new question, not the thread that is there. */}
-        {size === "slim" && <input type="hidden" name="again" value="true" />}
+        {!isLarge && <input type="hidden" name="again" value="true" />}
         <div className={frames[size]}>
+          {file && <ChosenFile file={file} onRemove={chosen.remove} />}
           <QuestionBox
+            id="question"
+            boxRef={box}
             aria-label="Your question"
             aria-describedby={message ? "question-alert" : undefined}
             aria-invalid={message ? true : undefined}
-            placeholder={`How can ${brand.name} help?`}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={suggestions.phrases.length > 0 ? listId : undefined}
+            aria-activedescendant={suggestions.active >= 0 ? optionId(listId, suggestions.active) : undefined}
+            placeholder={placeholder}
             defaultValue={initialValue}
             onBlank={setBlank}
+            {...suggestions.handlers}
             className={boxes[size]}
           />
-          <SendButton label="Ask" busy={asking} disabled={hydrated && blank && size === "large"}>
-            <ArrowUp className="size-5" aria-hidden="true" />
-          </SendButton>
+          {isLarge ? (
+            <div className="flex items-center gap-1.5">
+              <OptionsMenu fileInput={input} hasFile={file !== null} onChooseFile={chosen.choose} />
+              <span className="grow" />
+              {buttons}
+            </div>
+          ) : (
+            buttons
+          )}
+          <SuggestionList
+            id={listId}
+            phrases={suggestions.phrases}
+            active={suggestions.active}
+            onTake={(phrase) => suggestions.take(box.current, phrase)}
+          />
         </div>
         {message && <FieldAlert id="question-alert">{message}</FieldAlert>}
       </Form>
@@ -63,14 +126,15 @@ export function obstacleTo({ blank, online }: { blank: boolean; online: boolean 
 }
 
 const frame =
-  "flex items-end gap-2 border border-transparent bg-surface shadow-lamp has-[textarea:focus-visible]:border-accent";
-const frames = { large: `${frame} rounded-panel p-3 pl-5`, slim: `${frame} rounded-panel p-1.5 pl-4` };
+  "relative flex rounded-panel border border-transparent bg-surface shadow-lamp has-[textarea:focus-visible]:border-accent";
+const frames = { large: `${frame} flex-col gap-2 p-3`, slim: `${frame} items-end gap-1 p-1.5 pl-4` };
 
 const box = "outline-none py-1.5";
-const boxes = { large: `${box} min-h-10 max-h-50 text-lg`, slim: `${box} min-h-10 max-h-35` };
+const boxes = { large: `${box} min-h-10 max-h-50 px-2 text-lg`, slim: `${box} min-h-10 max-h-35` };
 
 /** Whether a new question is on its way to the server. */
 function useAsking(): boolean {
-  const { state, location, formMethod } = useNavigation();
-  return state !== "idle" && location.pathname === "/search" && formMethod !== "POST";
+  const { state, location, formMethod, formData } = useNavigation();
+  if (state === "idle" || location.pathname !== "/search") return false;
+  return formMethod !== "POST" || formData?.get("intent") === "ask";
 }

@@ -1,9 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Shortcuts } from "~/ui/shortcuts";
 import { EmptySearch } from "./empty-search";
+import { KeywordMarquee } from "./keyword-marquee";
 import { LimitDialog } from "./limit-dialog";
 import { QuestionForm } from "./question-form";
 import { SearchNotice } from "./search-notice";
+import { SearchStatus } from "./search-status";
+import { SearchSuggestions } from "./search-suggestions";
 import { Thread } from "./thread";
 import type { ThreadView } from "./types";
 import { useGuestCount } from "./use-guest-count";
@@ -36,6 +41,7 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
   const { query, thread, guest } = data;
   const { key } = useLocation();
   const notice = refused?.notice ?? data.notice;
+  const [related, setRelated] = useState<string[]>(thread?.turns.at(-1)?.answer.related ?? []);
   useGuestCount(guest);
 
   return (
@@ -49,15 +55,31 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
         <ArrowLeft className="size-4" aria-hidden="true" />
         Back
       </Link>
-      <QuestionForm
-        key={`${query} ${thread?.sessionId}`}
-        size="slim"
-        initialValue={query}
-        alert={data.notice?.kind === "invalid" ? data.notice.message : undefined}
-      />
+      <SearchStatus />
+      <SearchSuggestions query={query} candidates={thread ? related : []}>
+        <QuestionForm
+          key={`${query} ${thread?.sessionId}`}
+          size="slim"
+          initialValue={query}
+          alert={data.notice?.kind === "invalid" ? data.notice.message : undefined}
+        />
+      </SearchSuggestions>
+      <KeywordMarquee />
       {notice && <SearchNotice notice={notice} query={query} />}
       {!thread && (!notice || notice.kind === "invalid") && <EmptySearch />}
-      {thread && <Thread thread={thread} query={query} guest={guest} streaming={data.streaming} refused={refused} />}
+      {thread && (
+        <Thread
+          thread={thread}
+          query={query}
+          guest={guest}
+          streaming={data.streaming}
+          refused={refused}
+          onRelated={setRelated}
+        />
+      )}
+      <div className="mt-3 flex min-h-7 justify-center print:hidden">
+        <Shortcuts />
+      </div>
       {notice?.kind === "limit" && <LimitDialog key={key} limit={notice.limit} />}
     </div>
   );

@@ -1,16 +1,26 @@
+import { PrintedAddress } from "./printed-address";
 import { SourceIcon } from "./source-icon";
 import type { SourceCard } from "./types";
 import { hostOf } from "./words";
 
+interface SourceRowProps {
+  sources: SourceCard[];
+  /** The turn whose sources they are, from 0: regions of one page have names of their own. */
+  position: number;
+}
+
 /** The pages that were found, as cards in a row that scrolls inside itself. */
-export function SourceRow({ sources }: { sources: SourceCard[] }) {
+export function SourceRow({ sources, position }: SourceRowProps) {
   if (sources.length === 0) return null;
   return (
-    <section aria-label="Sources" className="mt-6 print:hidden">
+    <section aria-label={position === 0 ? "Sources" : `Sources of answer ${position + 1}`} className="mt-6">
       <h3 className="text-sm font-semibold">Sources</h3>
-      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6">
+      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 print:mx-0 print:block print:p-0">
         {sources.map((source, index) => (
-          <li key={source.url} className="w-[300px] max-w-[85vw] shrink-0 snap-start">
+          <li
+            key={source.url}
+            className="w-[300px] max-w-[85vw] shrink-0 snap-start print:mt-2 print:w-auto print:max-w-none"
+          >
             <Card source={source} number={index + 1} />
           </li>
         ))}
@@ -19,24 +29,27 @@ export function SourceRow({ sources }: { sources: SourceCard[] }) {
   );
 }
 
-function Card({ source: { url, title, snippet }, number }: { source: SourceCard; number: number }) {
+function Card({ source: { provider, url, title, snippet }, number }: { source: SourceCard; number: number }) {
   const host = hostOf(url);
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener"
-      className="group relative flex h-full flex-col rounded-card border border-line bg-surface p-4 text-sm shadow-card transition-colors hover:border-accent"
+      className="group relative flex h-full flex-col rounded-card border border-line bg-surface p-4 text-sm shadow-card transition-colors hover:border-accent print:block print:border-0 print:bg-transparent print:p-0 print:shadow-none"
     >
-      <span className="flex items-center gap-2 text-xs text-ink-soft">
-        <SourceIcon host={host} />
-        <span className="truncate">{host ?? "Our library"}</span>
+      <span className="flex items-center gap-2 text-xs text-ink-soft print:float-left print:mr-2">
+        <span className="contents print:hidden">
+          <SourceIcon host={host} />
+        </span>
+        <span className="truncate print:hidden">{host ?? (provider === "upload" ? "Your file" : "Our library")}</span>
         <span className="ml-auto font-semibold text-accent">{number}</span>
       </span>
-      <span className="mt-2 line-clamp-2 font-semibold group-hover:underline group-hover:underline-offset-3">
+      <span className="mt-2 line-clamp-2 font-semibold print:mt-0 group-hover:underline group-hover:underline-offset-3">
         {title}
       </span>
-      {snippet && <span className="mt-1 line-clamp-2 text-ink-soft">{snippet}</span>}
+      <PrintedAddress url={url} />
+      {snippet && <span className="mt-1 line-clamp-2 text-ink-soft print:hidden">{snippet}</span>}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -9,10 +9,12 @@ import type { AnswerView, ThreadView } from "./types";
 type ThreadProps = Pick<SearchPageData, "query" | "guest" | "streaming"> & {
   thread: ThreadView;
   refused: Refusal | undefined;
+  /** Told the latest answer's related questions, also as they come. */
+  onRelated(related: string[]): void;
 };
 
 /** All questions and answers of one thread, and the ways on from the last of them. */
-export function Thread({ thread, query, guest, streaming, refused }: ThreadProps) {
+export function Thread({ thread, query, guest, streaming, refused, onRelated }: ThreadProps) {
   const { sessionId, turns } = thread;
   const pending = usePendingFollowUp();
   const onward = (answer: AnswerView) => (
@@ -34,6 +36,7 @@ export function Thread({ thread, query, guest, streaming, refused }: ThreadProps
             turn={turn}
             latest={index === turns.length - 1}
             passagesOpen={!streaming}
+            onRelated={onRelated}
             onward={pending === null ? onward : nothing}
           />
         ))}

@@ -1,19 +1,21 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Lantern } from "~/ui/logo";
+import { AnswerActions } from "./answer-actions";
+import { AnswerAnnouncer } from "./answer-announcer";
 import { AnswerFacts } from "./answer-facts";
 import { AnswerFailure, ConnectionLost } from "./answer-failure";
+import { AnswerOutline } from "./answer-outline";
 import { AnswerProgress } from "./answer-progress";
 import { AnswerSummary } from "./answer-summary";
 import { Passages } from "./passages";
 import { SourceRow } from "./source-row";
 import { TurnHeading } from "./turn-heading";
 import type { AnswerView, TurnView } from "./types";
-import { type Connection, useAnswer } from "./use-answer";
+import { useAnswer } from "./use-answer";
 import { useFocusOnAnswer } from "./use-focus-on-answer";
 import { useFollowScroll } from "./use-follow-scroll";
 import { useFreshArrival } from "./use-fresh-arrival";
 import { useReveal } from "./use-reveal";
-import { useSpokenSentences } from "./use-spoken-sentences";
 
 interface TurnProps {
   turn: TurnView;
@@ -21,12 +23,14 @@ interface TurnProps {
   latest: boolean;
   /** Whether the passages stand open at first. */
   passagesOpen: boolean;
+  /** Told the related questions of the latest answer, also as they come. */
+  onRelated(related: string[]): void;
   /** What goes on from a finished answer: related questions, the follow-up box. */
   onward(answer: AnswerView): ReactNode;
 }
 
 /** One question and its answer, from "Thinking" to the last passage. */
-export function Turn({ turn, latest, passagesOpen, onward }: TurnProps) {
+export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProps) {
   const { answer, connection } = useAnswer(turn.answer);
   const fresh = useFreshArrival();
   const { shown, revealing } = useReveal(answer.blocks, latest, fresh);
@@ -34,6 +38,10 @@ export function Turn({ turn, latest, passagesOpen, onward }: TurnProps) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const { related } = answer;
+  useEffect(() => {
+    if (latest) onRelated(related);
+  }, [latest, related, onRelated]);
   useFocusOnAnswer(heading, answer.id, fresh);
   useFollowScroll(section, text, latest && (running || revealing) ? shown.join("").length : null);
 
@@ -41,51 +49,42 @@ export function Turn({ turn, latest, passagesOpen, onward }: TurnProps) {
     <section ref={section} id={`turn-${turn.position}`} aria-labelledby={`question-${turn.position}`}>
       <TurnHeading ref={heading} position={turn.position} query={turn.query} />
       <div className="mt-5">
-        <h3 className="flex items-center gap-1.5 text-sm font-semibold text-accent">
-          <Lantern className="h-5" />
-          AI Snapshot
-        </h3>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h3 className="flex items-center gap-1.5 text-sm font-semibold text-accent">
+            <Lantern className="h-5" />
+            AI Snapshot
+          </h3>
+          {!running && !revealing && <AnswerOutline answerId={answer.id} blocks={answer.blocks} />}
+        </div>
         <div ref={text} className={`mt-2 ${running ? "min-h-40" : ""}`} aria-busy={running}>
-          <AnswerText answer={answer} shown={shown} />
+          <AnswerText answer={answer} shown={shown} growing={running || revealing} />
           {running && connection !== "lost" && <AnswerProgress progress={answer.progress} connection={connection} />}
           {running && connection === "lost" && <ConnectionLost />}
           {answer.status === "failed" && <AnswerFailure failure={answer.failure} position={turn.position} />}
         </div>
-        {answer.outcome !== "declined" && <SourceRow sources={answer.sources} />}
+        {answer.outcome !== "declined" && <SourceRow sources={answer.sources} position={turn.position} />}
         {answer.status === "done" && (
           <>
+            <AnswerActions turn={{ ...turn, answer }} />
             <AnswerFacts answer={answer} position={turn.position} />
             <Passages answerId={answer.id} citations={answer.citations} open={passagesOpen} />
           </>
         )}
       </div>
-      {latest && <Announcer answer={answer} connection={connection} fresh={fresh} />}
+      {latest && <AnswerAnnouncer answer={answer} connection={connection} fresh={fresh} />}
       {latest && !running && !revealing && onward(answer)}
     </section>
   );
 }
 
-function AnswerText({ answer, shown }: { answer: AnswerView; shown: string[] }) {
-  if (shown.length > 0) return <AnswerSummary blocks={shown} citations={answer.citations} />;
+function AnswerText({ answer, shown, growing }: { answer: AnswerView; shown: string[]; growing: boolean }) {
+  if (shown.length > 0) {
+    return <AnswerSummary blocks={shown} citations={answer.citations} answerId={answer.id} growing={growing} />;
+  }
   if (answer.outcome !== "declined") return null;
   return (
     <p className="text-lg">
       None of the sources that were searched answers this question, so there is no answer to show.
     </p>
-  );
-}
-
-/** Polite words for screen readers: what is being done, then whole sentences as they are complete. */
-function Announcer({ answer, connection, fresh }: { answer: AnswerView; connection: Connection; fresh: boolean }) {
-  const finished = answer.status !== "running";
-  const sentences = useSpokenSentences(answer.blocks, finished, fresh);
-  const state = finished || answer.blocks.length > 0 ? null : answer.progress;
-  return (
-    <div role="log" aria-label="Answer" className="sr-only">
-      {connection === "reconnecting" && <p>Reconnecting.</p>}
-      {connection === "offline" && <p>You are offline.</p>}
-      {state && <p key={state}>{state}.</p>}
-      {sentences && <p key={sentences}>{sentences}</p>}
-    </div>
   );
 }

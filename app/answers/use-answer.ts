@@ -2,10 +2,13 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { withEvent, withLoaded } from "./answer-state";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "./types";
 
-/** How the stream fares: "lost" means that it could not be resumed. */
-export type Connection = "open" | "reconnecting" | "offline" | "lost";
+/** How the stream fares: "resumed" for a moment after it was away, "lost" when it could not be resumed. */
+export type Connection = "open" | "resumed" | "reconnecting" | "offline" | "lost";
 
 const eventTypes: AnswerEventData["type"][] = ["status", "sources", "delta", "citation", "related", "done", "failed"];
+
+/** How long to say that the stream is back. */
+const resumedForMs = 3_000;
 
 /** Waits before opening the stream anew after the server refused it; the browser itself retries a cut one. */
 const reopenAfterMs = [1_000, 2_000, 4_000, 8_000];
@@ -45,9 +48,12 @@ function useAnswerStream(
       stream = openStream(id, lastSeq.current, (event) => dispatch({ event }));
       stream.onopen = () => {
         refusals = 0;
-        setConnection("open");
+        clearTimeout(timer);
+        setConnection((before) => (before === "open" ? "open" : "resumed"));
+        timer = setTimeout(() => setConnection("open"), resumedForMs);
       };
       stream.onerror = () => {
+        clearTimeout(timer);
         if (stream.readyState === EventSource.CLOSED) return openLater();
         setConnection(navigator.onLine ? "reconnecting" : "offline");
       };

@@ -1,13 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useSpokenGreeting } from "~/answers/question/spoken-greeting";
 import { QuestionForm } from "~/answers/question-form";
 import { TopicChips } from "~/answers/topic-chips";
 import { brand } from "~/brand";
-import { HowAnswersAreMade } from "~/home/how-answers-are-made";
-import { someOf } from "~/home/some-of";
-import { siteOrigin } from "~/http/same-origin.server";
-import { topics } from "~/library/library.server";
+import { FaqList } from "~/home/faq-list";
+import { homePage } from "~/home/home-page.server";
+import { HomeSection } from "~/home/home-section";
+import { HowItWorks } from "~/home/how-it-works";
+import { Introduction } from "~/home/introduction";
+import { JobBanner } from "~/home/job-banner";
+import { Partners } from "~/home/partners";
+import { PromptCards } from "~/home/prompt-cards";
+import { useQuestionFocus } from "~/home/use-question-focus";
+import { WaysOn } from "~/home/ways-on";
+import { WhatPeopleAreSaying } from "~/home/what-people-are-saying";
 import { Lantern } from "~/ui/logo";
+import { Shortcuts } from "~/ui/shortcuts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${brand.name}: ${brand.tagline}` },
@@ -18,18 +27,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { tagName: "link", rel: "canonical", href: data?.canonical },
 ];
 
-const trendingTopics = 5;
-
-export function loader({ request }: LoaderFunctionArgs) {
-  const trending = someOf(topics(), trendingTopics).map(({ label }) => label);
-  return { topics: trending, canonical: `${siteOrigin(request)}/` };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => homePage(request);
 
 export default function Home() {
-  const { topics } = useLoaderData<typeof loader>();
+  const { topics, prompts, faqs, articles } = useLoaderData<typeof loader>();
+  useQuestionFocus();
+  useSpokenGreeting();
   return (
     <>
-      <div className="mx-auto flex max-w-2xl flex-col pt-6 pb-4 sm:pt-14">
+      <div className="mx-auto flex max-w-2xl flex-col pt-6 sm:pt-12">
         <Lantern className="lit mx-auto h-24 sm:h-28" />
         <p className="mt-6 text-center text-lg text-ink-soft">Hi there,</p>
         <h1 className="mt-1 text-center text-3xl font-semibold tracking-tight sm:text-4xl">Ask Me Anything, Human!</h1>
@@ -40,16 +46,20 @@ export default function Home() {
           <TopicChips title="Trending Today" topics={topics} />
         </div>
       </div>
-      <HowAnswersAreMade />
-      <p className="mt-10 text-center">
-        <Link
-          to="/library"
-          viewTransition
-          className="font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          Browse the library that answers without the web
-        </Link>
-      </p>
+      <JobBanner />
+      <Introduction />
+      <Partners />
+      <HomeSection id="trending-prompts" title="Trending Prompts" lead="Press one to ask it.">
+        <PromptCards prompts={prompts} withCategory />
+      </HomeSection>
+      <HowItWorks />
+      <WhatPeopleAreSaying articles={articles} />
+      <FaqList faqs={faqs} />
+      <WaysOn />
+      {/* Its place is kept: it comes with JavaScript. */}
+      <div className="mt-10 flex min-h-8 justify-center">
+        <Shortcuts />
+      </div>
     </>
   );
 }

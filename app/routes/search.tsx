@@ -18,9 +18,17 @@ import { largestUploadBytes, readUpload, type Upload, UploadError } from "~/uplo
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.query ? `${data.query} | ${brand.name}` : `Search | ${brand.name}` },
-  { name: "robots", content: "noindex" },
+  { name: "description", content: descriptionOf(data?.query) },
   { tagName: "link", rel: "canonical", href: data?.canonical },
+  // What a robot gets holds no answer.
+  ...(data?.notice?.kind === "ask-first" ? [{ name: "robots", content: "noindex" }] : []),
 ];
+
+function descriptionOf(query = ""): string {
+  return query
+    ? `A short answer to “${query.slice(0, 90)}”, with the passage behind every sentence.`
+    : "Ask anything and read a short answer with the passage behind every sentence.";
+}
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

@@ -5,8 +5,8 @@ import { hostOf } from "~/answers/words";
 import { isFile } from "./public-answer";
 
 /** An answer's sources under the numbers of its marks. Where one is a file that only its owner can open, a list rather than cards. */
-export function SharedSources({ sources }: { sources: SourceCard[] }) {
-  if (!sources.some(isFile)) return <SourceRow sources={sources} />;
+export function SharedSources({ sources, position }: { sources: SourceCard[]; position: number }) {
+  if (!sources.some(isFile)) return <SourceRow sources={sources} position={position} />;
   return (
     <>
       <h3 className="mt-6 text-sm font-semibold">Sources</h3>

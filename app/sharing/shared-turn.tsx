@@ -31,18 +31,18 @@ export function SharedTurn({ turn: { position, query, answer }, first }: SharedT
         AI Snapshot
       </Snapshot>
       <div className="mt-2">
-        <Answer answer={answer} />
+        <Answer answer={answer} position={position} />
       </div>
     </section>
   );
 }
 
-function Answer({ answer }: { answer: AnswerView }) {
+function Answer({ answer, position }: { answer: AnswerView; position: number }) {
   if (answer.outcome === "declined") return <Declined answer={answer} />;
   return (
     <>
       <AnswerSummary blocks={answer.blocks} citations={answer.citations} />
-      <SharedSources sources={answer.sources} />
+      <SharedSources sources={answer.sources} position={position} />
       <p className="mt-4 text-sm text-ink-soft">{writerWords(answer.writer, citedSources(answer).map(asSeenByAll))}</p>
       <Passages answerId={answer.id} citations={answer.citations} open />
     </>

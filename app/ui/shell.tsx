@@ -1,26 +1,31 @@
 import type { ReactNode } from "react";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
+import { ScrollProgress } from "~/ui/scroll-progress";
 import { SiteFooter } from "~/ui/site-footer";
+import { ToastProvider } from "~/ui/toast";
 import { TopBar } from "~/ui/top-bar";
 
 /** What every page stands in. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <div className="halo flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
-      <NavigationProgress />
-      <TopBar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
-        {children}
-      </main>
-      <SiteFooter />
-      <RouteAnnouncer />
-    </div>
+    <ToastProvider>
+      <div className="halo flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <ScrollProgress />
+        <NavigationProgress />
+        <TopBar />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
+          {children}
+        </main>
+        <SiteFooter />
+        <RouteAnnouncer />
+      </div>
+    </ToastProvider>
   );
 }

@@ -64,7 +64,7 @@ test("a blank question on the results page is answered with an alert", async ({ 
   allowComplaint(/400/);
   await page.goto("/search");
   await page.getByRole("textbox", { name: "Your question" }).fill("   ");
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
 });
 
@@ -109,7 +109,7 @@ test("somebody else's link shows nothing of theirs, and offers to ask the same",
   const stranger = await browser.newPage({ baseURL });
   await stranger.goto(page.url());
   await expect(stranger.locator("[id^=turn-]")).toHaveCount(0);
-  await stranger.getByRole("main").getByRole("button", { name: "Ask" }).last().click();
+  await stranger.getByRole("main").getByRole("button", { name: "Ask", exact: true }).last().click();
   await expect(turn(stranger, 0).getByRole("heading", { level: 2 })).toHaveText("What is the Silk Road?");
   await stranger.close();
 });

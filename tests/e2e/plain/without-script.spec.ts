@@ -5,7 +5,7 @@ import { written } from "../support/model-server";
 test("a blank question from the home page comes back with an alert", async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/");
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
 });
 

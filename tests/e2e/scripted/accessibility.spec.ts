@@ -5,6 +5,8 @@ const pages = [
   { name: "results", path: "/search?q=Why+is+the+surface+of+Mars+red%3F" },
   { name: "a declined question", path: "/search?q=Quxville+yodelling" },
   { name: "an empty search", path: "/search" },
+  { name: "discover", path: "/discover" },
+  { name: "the playground", path: "/ai-playground" },
   { name: "library", path: "/library" },
   { name: "a library entry", path: "/library/mars" },
   { name: "privacy policy", path: "/privacy-policy" },

@@ -112,7 +112,7 @@ test("screen readers hear whole sentences, once each", async ({ page, fresh }) =
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByRole("textbox", { name: "Your question" }).fill(question);
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(summary(page)).toContainText(written.first);
   await release(question);
   await finished(page);

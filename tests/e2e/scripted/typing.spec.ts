@@ -18,13 +18,13 @@ test("Enter with Control or Meta does not send", async ({ page }) => {
   await box.fill("Why is Mars red?");
   await box.press("Control+Enter");
   await box.press("Meta+Enter");
-  await expect(page.getByRole("button", { name: "Ask" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeEnabled();
   await expect(page).toHaveURL("/");
 });
 
 test("a blank question can't be sent from the home page", async ({ page }) => {
   await page.goto("/");
-  const send = page.getByRole("button", { name: "Ask" });
+  const send = page.getByRole("button", { name: "Ask", exact: true });
   const box = page.getByRole("textbox", { name: "Your question" });
   await expect(send).toBeDisabled();
   await box.fill("  \n ");
@@ -111,7 +111,7 @@ test("the limit dialog is modal, and Esc or Later gives the page back", async ({
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await page.getByRole("textbox", { name: "Your question" }).fill("Once more");
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

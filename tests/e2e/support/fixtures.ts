@@ -42,7 +42,7 @@ export { expect };
 export async function ask(page: Page, question: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Your question" }).fill(question);
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
   await page.waitForURL(/\/search/);
 }
 

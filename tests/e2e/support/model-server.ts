@@ -7,6 +7,22 @@ export const written = {
   first: "The first sentence of the model is here.",
   second: "The second sentence of the model ends the answer.",
   related: ["Which rover landed last?", "How cold are its nights?"],
+  /** What it writes in between for a question with the word "formatted". */
+  formatted: [
+    "## Getting there",
+    "A plan in code, and then a table of what it takes.",
+    "```python",
+    "def land(rover):",
+    '    """Touch down softly."""',
+    "    return rover.descend(speed=2)  # metres per second, and a comment that is longer than a small screen is wide",
+    "```",
+    "## Staying",
+    `| Supply | ${["Air", "Water", "Food", "Power", "Spares", "Medicine"].join(" | ")} | Everything else that is needed |`,
+    "|---|---|---|---|---|---|---|---|",
+    "| Amount per person and day | 0.84 kg | 3.0 kg | 1.8 kg | 20 kWh | 0.4 kg | 0.1 kg | A lot more than anyone thinks |",
+    "## Coming back",
+    "The way back is the longer one.",
+  ].join("\n"),
 };
 
 /**
@@ -14,6 +30,8 @@ export const written = {
  *
  * - "holding": the first sentence, and the rest once `POST /release?question=` has come
  * - "breaking": the connection is cut in the middle of the first reply; the next ones are whole
+ * - "refusing": the model declines to answer, before a word
+ * - "formatted": the reply has headings, code and a table
  * - anything else: the whole reply at once
  *
  * `GET /calls?question=` tells how often a question has been asked.
@@ -62,6 +80,12 @@ async function reply(
 
   response.writeHead(200, { "content-type": "text/event-stream" });
   send("message_start", { message: emptyMessage });
+  if (question.includes("refusing")) {
+    send("message_delta", { delta: { stop_reason: "refusal", stop_sequence: null }, usage: { output_tokens: 1 } });
+    send("message_stop", {});
+    response.end();
+    return;
+  }
   send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
   say(`${written.first} [1] `);
   if (question.includes("breaking") && call === 1) {
@@ -69,6 +93,7 @@ async function reply(
     return;
   }
   if (question.includes("holding")) await Promise.race([gate(), once(response, "close")]);
+  if (question.includes("formatted")) say(`\n\n${written.formatted}\n\n`);
   say(`${written.second} [1]`);
   say(`\n\n<related>\n${written.related.join("\n")}\n</related>`);
   send("content_block_stop", { index: 0 });

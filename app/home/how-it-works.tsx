@@ -1,4 +1,5 @@
 import { BookOpenText, Highlighter, Search } from "lucide-react";
+import { HomeSection } from "./home-section";
 
 const steps = [
   {
@@ -19,21 +20,23 @@ const steps = [
 ];
 
 /** How an answer comes to be, told plainly. */
-export function HowAnswersAreMade() {
+export function HowItWorks() {
   return (
-    <section aria-labelledby="how" className="mx-auto mt-16 max-w-4xl border-t border-line pt-12">
-      <h2 id="how" className="text-center text-xl font-semibold">
-        How an answer is made
-      </h2>
-      <ol className="mt-8 grid gap-8 sm:grid-cols-3">
-        {steps.map(({ icon: Icon, title, text }) => (
+    <HomeSection id="how-it-works" title="How It Works">
+      <ol className="grid gap-x-8 gap-y-10 rounded-panel bg-sunken p-7 sm:p-10 md:grid-cols-3">
+        {steps.map(({ icon: Icon, title, text }, index) => (
           <li key={title}>
-            <Icon className="size-6 text-accent" aria-hidden="true" />
-            <h3 className="mt-3 font-semibold">{title}</h3>
-            <p className="mt-1 text-sm text-ink-soft">{text}</p>
+            <div className="flex items-center justify-between border-b border-line pb-4">
+              <span aria-hidden="true" className="text-3xl leading-none font-semibold text-accent tabular-nums">
+                {index + 1}
+              </span>
+              <Icon className="size-6 text-ink-soft" aria-hidden="true" />
+            </div>
+            <h3 className="mt-4 text-lg font-semibold">{title}</h3>
+            <p className="mt-1.5 text-sm text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>
-    </section>
+    </HomeSection>
   );
 }

@@ -1,0 +1,76 @@
+import { FileDown, Printer } from "lucide-react";
+import { useContext } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import { actionStyle } from "./action-style";
+import { CopyButton } from "./copy-button";
+import { FeedbackButtons } from "./feedback-buttons";
+import { ListenButton } from "./listen-button";
+import { ShareButton } from "./share-button";
+import { ThreadContext } from "./thread-form";
+import type { TurnView } from "./types";
+
+/** What can be done with a finished answer. Without JavaScript: sharing and exporting. */
+export function AnswerActions({ turn: { query, position, answer } }: { turn: TurnView }) {
+  const hydrated = useHydrated();
+  const hasText = answer.blocks.length > 0;
+  return (
+    <ul
+      aria-label="Actions on this answer"
+      className="answer-actions mt-4 -ml-2.5 flex flex-wrap items-center gap-x-0.5 gap-y-1 print:hidden"
+    >
+      {hasText && (
+        <li className="empty:hidden">
+          <ListenButton blocks={answer.blocks} />
+        </li>
+      )}
+      <li>
+        <ShareButton title={query} position={position} />
+      </li>
+      {hydrated && hasText && (
+        <li>
+          <CopyButton answer={answer} />
+        </li>
+      )}
+      <li>
+        <ExportLink />
+      </li>
+      {hydrated && (
+        <>
+          <li>
+            <PrintButton />
+          </li>
+          <li>
+            <FeedbackButtons />
+          </li>
+        </>
+      )}
+    </ul>
+  );
+}
+
+/** The whole conversation as a file. */
+function ExportLink() {
+  const thread = useContext(ThreadContext);
+  if (!thread) return null;
+  return (
+    <a
+      href={`/search/export?${new URLSearchParams({ session: thread.sessionId })}`}
+      download
+      aria-label="Export as Markdown"
+      title="Export the conversation as Markdown"
+      className={actionStyle}
+    >
+      <FileDown className="size-4" aria-hidden="true" />
+      Export
+    </a>
+  );
+}
+
+function PrintButton() {
+  return (
+    <button type="button" title="Print" onClick={() => window.print()} className={actionStyle}>
+      <Printer className="size-4" aria-hidden="true" />
+      Print
+    </button>
+  );
+}

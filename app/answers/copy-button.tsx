@@ -1,0 +1,29 @@
+import { Check, Copy } from "lucide-react";
+import { useToast } from "~/ui/toast";
+import { actionStyle } from "./action-style";
+import { plainAnswer } from "./plain-text";
+import { copyText } from "./share-link";
+import type { AnswerView } from "./types";
+import { useFlash } from "./use-flash";
+
+const copiedForMs = 2_000;
+
+/** Copies the answer as plain text, with its marks and the addresses they stand for. */
+export function CopyButton({ answer }: { answer: AnswerView }) {
+  const toast = useToast();
+  const [copied, flashCopied] = useFlash(copiedForMs);
+
+  async function copy() {
+    const done = await copyText(plainAnswer(answer, location.origin));
+    if (done) flashCopied();
+    toast(done ? "Answer copied, with its sources." : "The browser did not allow copying.");
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <button type="button" title="Copy the answer with its sources" onClick={copy} className={actionStyle}>
+      <Icon className="size-4" aria-hidden="true" />
+      Copy
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useState } from "react";
+import { actionStyle } from "./action-style";
+import { useFlash } from "./use-flash";
+
+const faces = { like: { icon: ThumbsUp, label: "Like" }, dislike: { icon: ThumbsDown, label: "Dislike" } };
+type Opinion = keyof typeof faces;
+
+const thanksForMs = 2_000;
+
+/** The reader's opinion. It stays on this page and is sent nowhere; a second press takes it back. */
+export function FeedbackButtons() {
+  const [opinion, setOpinion] = useState<Opinion | null>(null);
+  const [thanking, thank] = useFlash(thanksForMs);
+
+  function give(next: Opinion) {
+    setOpinion(next === opinion ? null : next);
+    if (next !== opinion) thank();
+  }
+
+  return (
+    <div className="flex items-center">
+      {(["like", "dislike"] as const).map((name) => {
+        const { icon: Icon, label } = faces[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={opinion === name}
+            onClick={() => give(name)}
+            className={actionStyle}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+          </button>
+        );
+      })}
+      <p role="status" className="ml-1 text-sm text-accent">
+        {thanking && "Thanks for your feedback!"}
+      </p>
+    </div>
+  );
+}

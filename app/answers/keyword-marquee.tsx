@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { useTopics } from "./use-topics";
+
+const chipCount = 8;
+
+/** Keywords to ask about next, drifting by: still under the pointer, the keyboard, reduced motion, or when told to. */
+export function KeywordMarquee() {
+  const topics = useTopics(chipCount);
+  const [paused, setPaused] = useState(false);
+  const Icon = paused ? Play : Pause;
+  return (
+    // Its height is there before the chips are; without JavaScript there are none (see answers.css).
+    <section aria-label="Keywords" className="keywords mt-3 flex h-9 items-center gap-2 print:hidden">
+      {topics.length > 0 && (
+        <>
+          <div className="marquee min-w-0 grow" data-paused={paused}>
+            <div className="marquee-track">
+              <Chips topics={topics} />
+              <Chips topics={topics} copy />
+            </div>
+          </div>
+          <button
+            type="button"
+            aria-pressed={paused}
+            aria-label="Pause the keywords"
+            title={paused ? "Let the keywords move" : "Pause the keywords"}
+            onClick={() => setPaused(!paused)}
+            className="shrink-0 rounded-full p-1.5 text-ink-soft hover:text-ink motion-reduce:hidden"
+          >
+            <Icon className="size-3.5" aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The copy fills the gap while the row comes round; nobody is to read or reach its chips twice. */
+function Chips({ topics, copy = false }: { topics: string[]; copy?: boolean }) {
+  return (
+    <ul className="flex shrink-0 gap-2 pr-2" aria-hidden={copy || undefined} data-copy={copy || undefined}>
+      {topics.map((topic) => (
+        <li key={topic}>
+          <Link
+            to={`/search?${new URLSearchParams({ q: topic })}`}
+            rel="nofollow"
+            tabIndex={copy ? -1 : undefined}
+            className="inline-block rounded-full border border-line bg-surface px-3 py-1 text-xs whitespace-nowrap text-ink-soft hover:border-accent hover:text-accent"
+          >
+            {topic}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Square, Volume2 } from "lucide-react";
+import { useToast } from "~/ui/toast";
+import { actionStyle } from "./action-style";
+import { spokenText } from "./html-text";
+import { useSpeech } from "./use-speech";
+
+/** Reads the answer aloud, and stops. Not there where the browser has no voice. */
+export function ListenButton({ blocks }: { blocks: string[] }) {
+  const toast = useToast();
+  const { supported, speaking, listen, stop } = useSpeech(blocks.map(spokenText).join(" "), () =>
+    toast("The answer could not be read aloud."),
+  );
+  if (!supported) return null;
+  const label = speaking ? "Stop" : "Listen";
+  return (
+    <button
+      type="button"
+      title={speaking ? "Stop reading aloud" : "Read the answer aloud"}
+      onClick={speaking ? stop : listen}
+      className={`${actionStyle} ${speaking ? "text-accent" : ""}`}
+    >
+      {speaking ? (
+        <Square className="size-4 animate-breathe fill-current" aria-hidden="true" />
+      ) : (
+        <Volume2 className="size-4" aria-hidden="true" />
+      )}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+/** What the browser checks of a file before it is sent; the server checks again, by content. */
+
+export const acceptedFiles = ".pdf,.txt,.md,.html,.docx,.csv";
+
+const largestFileBytes = 10 * 1024 * 1024;
+
+/** @returns a sentence why it can't be sent; null when it can be tried */
+export function obstacleToFile({ name, size }: { name: string; size: number }): string | null {
+  if (size > largestFileBytes) return `${name} is larger than 10 MB.`;
+  return size === 0 ? `${name} is empty.` : null;
+}
+
+/** A size for people: "812 bytes", "14 KB", "3.2 MB", by 1,024. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1023.5) return `${Math.round(kilobytes)} KB`;
+  return `${(kilobytes / 1024).toFixed(1)} MB`;
+}

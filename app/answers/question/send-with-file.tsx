@@ -1,0 +1,16 @@
+/** Without JavaScript it takes the send button's place as soon as a file is chosen, which CSS can tell: the file needs another kind of form. */
+export function SendWithFile() {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="ask"
+      formMethod="post"
+      formEncType="multipart/form-data"
+      formAction="/search"
+      className="hidden h-10 items-center rounded-full bg-accent px-4 text-sm font-semibold text-on-accent group-has-[:required:valid]:inline-flex hover:bg-accent-hover"
+    >
+      Ask with this file
+    </button>
+  );
+}

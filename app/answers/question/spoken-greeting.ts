@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** A greeting said aloud to who has used their voice here before. What is remembered stays in this browser. */
+
+const usedKey = "voiceUsed";
+const switchKey = "spokenGreeting";
+const greeting = "Hi there. Ask me anything, human!";
+
+/** Told when something of the above was written, to whoever shows it. */
+const changed = new EventTarget();
+
+export function rememberVoice(): void {
+  keep(usedKey, "true");
+}
+
+export function switchGreeting(on: boolean): void {
+  keep(switchKey, on ? "on" : "off");
+  if (!on) window.speechSynthesis?.cancel();
+}
+
+/** "unasked" until this browser's visitor has used their voice: nobody is spoken to who did not speak. */
+export function useGreetingState(): "unasked" | "on" | "off" {
+  return useSyncExternalStore(subscribe, greetingState, () => "unasked");
+}
+
+/** Says it where it is on and the visitor has touched this page: browsers keep silent before. */
+export function useSpokenGreeting(): void {
+  useEffect(() => {
+    if (greetingState() !== "on" || !navigator.userActivation?.hasBeenActive || !window.speechSynthesis) return;
+    const spoken = new SpeechSynthesisUtterance(greeting);
+    spoken.lang = "en-US";
+    speechSynthesis.speak(spoken);
+    return () => speechSynthesis.cancel();
+  }, []);
+}
+
+function greetingState(): "unasked" | "on" | "off" {
+  if (kept(usedKey) === null) return "unasked";
+  return kept(switchKey) === "off" ? "off" : "on";
+}
+
+function subscribe(onChange: () => void): () => void {
+  changed.addEventListener("change", onChange);
+  return () => changed.removeEventListener("change", onChange);
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is switched off: then nobody has asked to be spoken to.
+    return null;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is switched off or full: nothing is remembered, and the page stays silent.
+  }
+  changed.dispatchEvent(new Event("change"));
+}

@@ -1,0 +1,29 @@
+import { Mic, Square } from "lucide-react";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** Begins and ends listening. Its place is kept while the page is without JavaScript, which it needs. */
+export function VoiceButton({ listening, onToggle }: { listening: boolean; onToggle(): void }) {
+  const hydrated = useHydrated();
+  const Icon = listening ? Square : Mic;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={listening ? "Stop listening" : "Voice search"}
+        title={listening ? "Stop listening" : "Voice search"}
+        onClick={onToggle}
+        className={`relative grid size-10 shrink-0 place-items-center rounded-full transition-colors ${hydrated ? "" : "invisible"} ${
+          listening ? "bg-glow text-on-glow" : "text-ink-soft hover:bg-sunken hover:text-ink"
+        }`}
+      >
+        {listening && (
+          <span aria-hidden="true" className="absolute inset-0 animate-breathe rounded-full ring-2 ring-accent" />
+        )}
+        <Icon className={listening ? "size-4 fill-current" : "size-5"} aria-hidden="true" />
+      </button>
+      <span role="status" className="sr-only">
+        {listening && "Listening. Your words appear in the question box."}
+      </span>
+    </>
+  );
+}

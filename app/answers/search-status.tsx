@@ -1,0 +1,12 @@
+import { useNavigation } from "@remix-run/react";
+
+/** Says to screen readers that a question is on its way. Always there: a live region must stand before its words do. */
+export function SearchStatus() {
+  const { state, location } = useNavigation();
+  const asking = state !== "idle" && location.pathname === "/search";
+  return (
+    <p role="status" className="sr-only">
+      {asking && "Sending your question."}
+    </p>
+  );
+}

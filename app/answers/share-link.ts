@@ -1,0 +1,54 @@
+interface Shareable {
+  title: string;
+  url: string;
+}
+
+/** Where a link went: "kept" means that neither the share sheet nor the clipboard took it. */
+export type HandOver = "shared" | "dismissed" | "copied" | "kept";
+
+/** Asks the server for a thread's public link; in words why there is none. */
+export async function requestShare(form: FormData): Promise<{ url: string } | { refusal: string }> {
+  try {
+    const response = await fetch("/share", {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok && hasText(answer, "url")) return { url: answer.url };
+    return { refusal: hasText(answer, "message") ? answer.message : cannotShare };
+  } catch {
+    // No network, or a page of some proxy's in place of our JSON.
+    return { refusal: cannotShare };
+  }
+}
+
+const cannotShare = "The answer could not be shared. Please try again in a moment.";
+
+/** Gives a link to the device's share sheet, where there is one and it may open, else to the clipboard. */
+export async function handOver(link: Shareable): Promise<HandOver> {
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share(link);
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
+      // Not allowed just now: a press is too long ago, or the browser can't share links.
+    }
+  }
+  return (await copyText(link.url)) ? "copied" : "kept";
+}
+
+/** @returns whether the clipboard took it: it refuses pages without focus, or without a secure connection */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasText<Name extends string>(value: unknown, name: Name): value is Record<Name, string> {
+  return typeof value === "object" && value !== null && name in value && typeof Reflect.get(value, name) === "string";
+}

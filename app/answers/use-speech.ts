@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import { utterancesOf } from "./utterances";
+
+/** The product's voice. */
+const voice = { lang: "en-US", rate: 1, pitch: 0.7, volume: 0.8 };
+
+interface Speech {
+  /** False on the server, too. */
+  supported: boolean;
+  speaking: boolean;
+  listen(): void;
+  stop(): void;
+}
+
+/**
+ * Reads a text aloud with the browser's own voice, one text at a time on the whole page.
+ * @param onTrouble told when the browser can't go on reading
+ */
+export function useSpeech(text: string, onTrouble: () => void): Speech {
+  const supported = useHydrated() && "speechSynthesis" in window;
+  const [speaking, setSpeaking] = useState(false);
+  const mine = useRef<SpeechSynthesisUtterance[]>([]);
+
+  const stop = useCallback(() => {
+    if (mine.current.length > 0) speechSynthesis.cancel();
+    mine.current = [];
+    setSpeaking(false);
+  }, []);
+
+  useEffect(() => {
+    // A page that is left goes on speaking otherwise.
+    addEventListener("pagehide", stop);
+    return () => {
+      removeEventListener("pagehide", stop);
+      stop();
+    };
+  }, [stop]);
+
+  function listen() {
+    speechSynthesis.cancel();
+    const parts = utterancesOf(text).map((part) => Object.assign(new SpeechSynthesisUtterance(part), voice));
+    mine.current = parts;
+    for (const part of parts) {
+      // What was cancelled for another text, or by `stop`, reports an end too.
+      part.onerror = ({ error }) => {
+        if (mine.current !== parts) return;
+        stop();
+        if (error !== "canceled" && error !== "interrupted") onTrouble();
+      };
+      part.onend = () => part === parts.at(-1) && mine.current === parts && stop();
+      speechSynthesis.speak(part);
+    }
+    setSpeaking(parts.length > 0);
+  }
+
+  return { supported, speaking, listen, stop };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { prefersReducedMotion } from "~/ui/media-query";
+
+const characterMs = 100;
+/** How long a whole phrase stands before the next one. */
+const pauseMs = 1_600;
+
+/**
+ * A placeholder that types one phrase after the other.
+ * @param phrases the same array at every call
+ * @param idle false while the box is in use, when its placeholder stands still
+ * @returns what to show now; the whole first phrase on the server, under reduced motion and while in use
+ */
+export function useTypedPlaceholder(phrases: readonly string[], idle: boolean): string {
+  const first = phrases[0] ?? "";
+  const [text, setText] = useState(first);
+
+  useEffect(() => {
+    setText(first);
+    if (!idle || prefersReducedMotion()) return;
+    let phrase = 0;
+    let typed = first.length;
+    let timer = setTimeout(type, pauseMs);
+    function type() {
+      const whole = phrases[phrase] ?? "";
+      if (typed >= whole.length) {
+        phrase = (phrase + 1) % phrases.length;
+        typed = 0;
+      }
+      typed += 1;
+      const now = phrases[phrase] ?? "";
+      setText(now.slice(0, typed));
+      timer = setTimeout(type, typed < now.length ? characterMs : pauseMs);
+    }
+    return () => clearTimeout(timer);
+  }, [phrases, first, idle]);
+
+  return text;
+}

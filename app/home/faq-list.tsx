@@ -1,0 +1,28 @@
+import { Plus } from "lucide-react";
+import type { Faq } from "~/content/faqs";
+import { HomeSection } from "./home-section";
+
+/** Questions whose answers open one at a time, which the browser sees to by their common name. */
+export function FaqList({ faqs }: { faqs: Faq[] }) {
+  return (
+    <HomeSection id="faqs" title="FAQs">
+      <div className="mx-auto max-w-3xl border-t border-line">
+        {faqs.map(({ question, answer }) => (
+          <details key={question} {...onlyOneOpen} className="group border-b border-line">
+            <summary className="flex items-center justify-between gap-4 py-4 text-lg font-medium hover:text-accent">
+              {question}
+              <Plus
+                className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
+                aria-hidden="true"
+              />
+            </summary>
+            <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </HomeSection>
+  );
+}
+
+/** React 18's types do not know that details have names. */
+const onlyOneOpen = { name: "faq" };

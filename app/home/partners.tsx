@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { partners } from "~/content/partners";
+import { prefersReducedMotion } from "~/ui/media-query";
+import { PartnerRow } from "./partner-row";
+
+const PartnerCarousel = lazy(() => import("./partner-carousel"));
+
+/** The partners' names. They stand in a row until they are seen; then, where motion is welcome, they move. */
+export function Partners() {
+  const place = useRef<HTMLElement>(null);
+  const [moving, setMoving] = useState(false);
+
+  useEffect(() => {
+    if (!place.current || prefersReducedMotion()) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      setMoving(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  if (partners.length === 0) return null;
+  return (
+    <section ref={place} aria-labelledby="partners" className="mx-auto mt-20 max-w-4xl sm:mt-28">
+      <h2 id="partners" className="text-center text-sm text-ink-soft">
+        In Collaboration With
+      </h2>
+      <div className="relative mt-4">
+        {moving ? (
+          <Suspense fallback={<PartnerRow />}>
+            <PartnerCarousel>{(frame) => <PartnerRow frame={frame} />}</PartnerCarousel>
+          </Suspense>
+        ) : (
+          <PartnerRow />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import type { TrendingPrompt } from "~/content/trending-prompts";
+
+interface PromptCardsProps {
+  prompts: TrendingPrompt[];
+  /** Whether each card names its category: not where a heading does. */
+  withCategory?: boolean;
+}
+
+/** Questions as cards, each asked at one press. Robots do not ask. */
+export function PromptCards({ prompts, withCategory = false }: PromptCardsProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {prompts.map(({ category, question }) => (
+        <li
+          key={question}
+          className="group relative flex flex-col rounded-card border border-line bg-surface p-5 transition-colors focus-within:border-accent hover:border-accent"
+        >
+          {withCategory && <p className="mb-1 text-xs text-accent">{category}</p>}
+          <p className="grow text-lg">
+            <Link
+              to={`/search?${new URLSearchParams({ q: question })}`}
+              rel="nofollow"
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {question}
+            </Link>
+          </p>
+          <ArrowRight
+            className="mt-3 size-5 self-end text-ink-soft transition-transform group-hover:translate-x-1 group-hover:text-accent"
+            aria-hidden="true"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { FlaskConical, Rss } from "lucide-react";
+import { brand } from "~/brand";
+import { buttonStyle } from "~/ui/button";
+
+const card = "flex flex-col rounded-panel border border-line p-7 sm:p-9";
+
+/** News of the product, and the playground. */
+export function WaysOn() {
+  return (
+    <div className="mx-auto mt-20 grid max-w-5xl gap-5 sm:mt-28 md:grid-cols-2">
+      <section aria-labelledby="newsletter" className={`${card} bg-surface`}>
+        <Rss className="size-7 text-accent" aria-hidden="true" />
+        <h2 id="newsletter" className="mt-4 text-xl font-semibold">
+          Newsletter
+        </h2>
+        <p className="mt-2 mb-6 grow text-ink-soft">
+          The newsletter has not begun, so there is nothing to sign up for yet. What is new in {brand.name} stands in
+          its release notes, which any feed reader can follow.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a href={brand.releasesUrl} rel="noopener" className={buttonStyle.quiet}>
+            Release notes
+          </a>
+          <a href={brand.releasesFeedUrl} rel="noopener" className={buttonStyle.quiet}>
+            Feed
+          </a>
+        </div>
+      </section>
+      <section aria-labelledby="playground" className={`${card} playground-card`}>
+        <FlaskConical className="size-7 text-accent" aria-hidden="true" />
+        <h2 id="playground" className="mt-4 text-xl font-semibold">
+          AI Playground
+        </h2>
+        <p className="mt-2 mb-6 grow text-ink-soft">
+          A place to try prompts of your own. It opens later; its prompts, sorted by subject, are there to be asked
+          already.
+        </p>
+        <Link to="/ai-playground" viewTransition className={`${buttonStyle.primary} self-start`}>
+          See the prompts
+        </Link>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { brand } from "~/brand";
+import { buttonStyle } from "~/ui/button";
+import { HomeSection } from "./home-section";
+
+interface WhatPeopleAreSayingProps {
+  /** How many articles the library holds. */
+  articles: number;
+}
+
+/** No voice is made up: what can be checked is said instead, and whoever has something to say is asked to. */
+export function WhatPeopleAreSaying({ articles }: WhatPeopleAreSayingProps) {
+  const facts = [
+    {
+      text: `${articles} articles answer questions without the web, and every one of them can be read in full.`,
+      source: { name: "The library", to: "/library" },
+    },
+    {
+      text: "By default no language model takes part: sentences are chosen word for word from the sources.",
+      source: { name: "About", to: "/about" },
+    },
+    {
+      text: "Fonts, icons and scripts all come from this site, and there are no trackers.",
+      source: { name: "Privacy Policy", to: "/privacy-policy" },
+    },
+  ];
+  return (
+    <HomeSection
+      id="saying"
+      title="What People Are Saying"
+      lead="We print no praise that nobody gave. Until you tell us what you think, here is what you can check."
+    >
+      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {facts.map(({ text, source }) => (
+          <li key={source.to} className="border-l-3 border-accent pl-5">
+            <p className="text-lg">{text}</p>
+            <p className="mt-2 text-sm text-ink-soft">
+              Source:{" "}
+              <Link
+                to={source.to}
+                viewTransition
+                className="text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {source.name}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10 text-center">
+        <a href={brand.discussionsUrl} rel="noopener" className={buttonStyle.quiet}>
+          Tell us what you think
+        </a>
+      </p>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Menu, X } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { buttonStyle } from "~/ui/button";
+import { closesDialog, knowsCommands, opensDialog } from "~/ui/popover";
+import { SiteLink } from "~/ui/site-link";
+import { mainLinks, questionAddress } from "~/ui/site-links";
+
+const menuId = "site-menu";
+const roundButton = "grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink";
+
+/** Opens the menu, without JavaScript where the browser knows commands. */
+export function SiteMenuButton() {
+  return (
+    <button
+      type="button"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      {...opensDialog(menuId)}
+      onClick={openWithoutCommands}
+      className={`${roundButton} -mr-2 md:hidden`}
+    >
+      <Menu className="size-6" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The top bar's links for phones: slides in from the side. */
+export function SiteMenu() {
+  const menu = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  // Where a link has led somewhere, the menu has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
+  useEffect(() => closeMenu(menu.current), [key]);
+
+  return (
+    <dialog
+      ref={menu}
+      id={menuId}
+      closedby="any"
+      aria-label="Menu"
+      className="site-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface p-6 text-ink shadow-float"
+    >
+      <button
+        type="button"
+        aria-label="Close menu"
+        {...closesDialog(menuId)}
+        onClick={closeWithoutCommands}
+        className={`${roundButton} -mt-2 -mr-2 self-end`}
+      >
+        <X className="size-6" aria-hidden="true" />
+      </button>
+      <nav aria-label="Menu" className="mt-4 flex flex-col">
+        {mainLinks.map((link) => (
+          <SiteLink
+            key={link.to}
+            to={link.to}
+            external={link.external}
+            className="border-b border-line py-3.5 text-lg hover:text-accent"
+          >
+            {link.name}
+          </SiteLink>
+        ))}
+        <div className="mt-6 grid gap-3">
+          <Link to={questionAddress} className={buttonStyle.primary}>
+            Try Now
+          </Link>
+          <Link to="/sign-in" viewTransition className={buttonStyle.quiet}>
+            Sign In
+          </Link>
+        </div>
+      </nav>
+    </dialog>
+  );
+}
+
+function openWithoutCommands(): void {
+  const menu = document.getElementById(menuId);
+  if (!knowsCommands() && menu instanceof HTMLDialogElement) menu.showModal();
+}
+
+function closeWithoutCommands({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if (!knowsCommands()) closeMenu(currentTarget.closest("dialog"));
+}
+
+function closeMenu(menu: HTMLDialogElement | null): void {
+  if (menu?.open) menu.close();
+}

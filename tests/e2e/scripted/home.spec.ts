@@ -1,0 +1,203 @@
+import { expect, expectAccessible, test } from "../support/fixtures";
+
+const hint = "How can AskLantern help?";
+
+test.describe("the placeholder", () => {
+  test("is typed letter by letter until somebody comes", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("textbox", { name: "Your question" });
+    const letters = async () => (await box.getAttribute("placeholder"))?.length ?? 0;
+    await expect.poll(letters, { intervals: [50] }).toBe(3);
+    await expect.poll(letters, { intervals: [50] }).toBeGreaterThan(3);
+    await box.focus();
+    await expect(box).toHaveAttribute("placeholder", hint);
+  });
+
+  test("stands still where motion is not wanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript(() => {
+      Object.assign(window, { placeholders: [] });
+      new MutationObserver((changes) => {
+        for (const { target, attributeName } of changes)
+          if (attributeName === "placeholder") Object(window).placeholders.push((target as Element).outerHTML);
+      }).observe(document, { subtree: true, attributes: true });
+    });
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Voice search" })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(await page.evaluate(() => Object(window).placeholders)).toEqual([]);
+  });
+});
+
+test("suggestions are gone through with the arrow keys, taken with Enter and closed with Esc", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await box.pressSequentially("photosynthesis");
+  await expect(options).toHaveCount(6);
+  await expect(page.getByRole("status").filter({ hasText: "6 suggestions" })).toHaveCount(1);
+
+  await box.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  const first = (await options.first().textContent()) ?? "";
+
+  await box.press("Enter");
+  await expect(box).toHaveValue(first);
+  await expect(options).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+
+  await box.press("Backspace");
+  await expect(options).toHaveCount(6);
+  await box.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box).toBeFocused();
+});
+
+test("a suggestion is taken with the pointer, and the box keeps the keyboard", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  await box.pressSequentially("Mars");
+  await page.getByRole("option", { name: "Mars guide" }).click();
+  await expect(box).toHaveValue("Mars guide");
+  await expect(box).toBeFocused();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`what opens over the page passes axe, ${theme}`, async ({ page }) => {
+    // Colors are looked at when nothing fades in any more.
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("textbox", { name: "Your question" }).pressSequentially("Mars");
+    await page.keyboard.press("ArrowDown");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Options" }).click();
+    await expect(page.getByLabel("Upload file")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a chosen file is named with its size, and can be taken back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Options" }).click();
+  const input = page.getByLabel("Upload file");
+  await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.alloc(2048, "a") });
+  await expect(page.locator("form").getByText("2 KB")).toBeVisible();
+  await expect(input).toBeHidden();
+  await page.getByRole("button", { name: "Remove notes.txt" }).click();
+  await expect(page.getByText("2 KB")).toHaveCount(0);
+  expect(await page.locator("input[type=file]").evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0);
+});
+
+test("a file that is too large is refused at once, with a word why", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Options" }).click();
+  await page
+    .getByLabel("Upload file")
+    .setInputFiles({ name: "large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(page.getByRole("alert")).toHaveText("large.pdf is larger than 10 MB.");
+  await expect(page.getByRole("button", { name: "Remove large.pdf" })).toHaveCount(0);
+});
+
+test("a question without a file has nothing of it in its address", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Your question" }).fill("Mars");
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/search/),
+    page.getByRole("button", { name: "Ask", exact: true }).click(),
+  ]);
+  expect(new URL(request.url()).searchParams.has("file")).toBe(false);
+});
+
+test("Try Now takes the keyboard to the box, on the home page too", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  for (let presses = 0; presses < 2; presses += 1) {
+    await page.getByRole("link", { name: "Try Now" }).click();
+    await expect(box).toBeFocused();
+    await box.blur();
+  }
+});
+
+test.describe("the partners", () => {
+  const region = { name: "In Collaboration With" };
+
+  test("go round until they are paused", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("region", region).scrollIntoViewIfNeeded();
+    const list = page.getByRole("region", region).getByRole("list");
+    const moved = async () => (await list.getAttribute("style")) ?? "";
+    await expect.poll(moved).toContain("translate3d");
+    const before = await moved();
+    await expect.poll(moved).not.toBe(before);
+    await page.getByRole("button", { name: "Pause the moving names" }).click();
+    await expect(page.getByRole("button", { name: "Play the moving names" })).toBeVisible();
+    const paused = await stillPlace(page, list);
+    await page.getByRole("button", { name: "Play the moving names" }).click();
+    await expect.poll(moved).not.toBe(paused);
+  });
+
+  test("stand 30 px apart, and still where motion is not wanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    const names = page.getByRole("region", region).getByRole("listitem");
+    await names.first().scrollIntoViewIfNeeded();
+    const [first, second] = [await names.nth(0).boundingBox(), await names.nth(1).boundingBox()];
+    expect(Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))).toBe(30);
+    await expect(page.getByRole("button", { name: "Pause the moving names" })).toHaveCount(0);
+  });
+});
+
+/** The place of what does not move: the same over some frames. */
+async function stillPlace(page: import("playwright/test").Page, list: import("playwright/test").Locator) {
+  const place = async () => (await list.getAttribute("style")) ?? "";
+  let before = "";
+  await expect
+    .poll(async () => {
+      before = await place();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return (await place()) === before;
+    })
+    .toBe(true);
+  return before;
+}
+
+test("a line over the page grows as it is scrolled", async ({ page }) => {
+  await page.goto("/");
+  const width = () => page.locator(".scroll-progress").evaluate((line) => line.getBoundingClientRect().width);
+  expect(await width()).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(width).toBeGreaterThan(1_000);
+});
+
+test("a first visit makes at most 25 requests, and nothing shifts", async ({ page }) => {
+  let requests = 0;
+  page.on("request", () => {
+    requests += 1;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(requests).toBeLessThanOrEqual(25);
+  await page.mouse.wheel(0, 6_000);
+  await page.waitForLoadState("networkidle");
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Object(entry).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});

@@ -1,0 +1,187 @@
+import type { Page } from "playwright/test";
+import { askUnseen, expect, finished, test, turn } from "../support/fixtures";
+import { callsFor, release } from "../support/model-control";
+import { written } from "../support/model-server";
+import { askOnResults, openAnswer } from "../support/results";
+
+/** Collects what live regions say from now on: whatever appears in them, and alerts. */
+async function listen(page: Page): Promise<() => string> {
+  const heard: string[] = [];
+  await page.exposeFunction("heard", (text: string) => heard.push(text));
+  await page.addInitScript(() => {
+    const regions = "[role=log], [role=status], [role=alert], [aria-live]";
+    const hear = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const spoken = element?.closest(regions) ? [element] : [...(element?.querySelectorAll(regions) ?? [])];
+      for (const { textContent } of spoken) {
+        if (textContent) (window as unknown as { heard(text: string): void }).heard(textContent);
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes) {
+        if (type === "characterData") hear(target);
+        else for (const node of addedNodes) hear(node);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return () => heard.join("\n");
+}
+
+test("sending: the button turns, the boxes wait, and it is said", async ({ page }) => {
+  const heard = await listen(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/search.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/search");
+  await page.getByRole("textbox", { name: "Your question" }).fill("What is machine learning?");
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeDisabled();
+  await expect.poll(heard).toContain("Sending your question.");
+  letGo();
+  await finished(page);
+});
+
+test("sending a follow-up: it stands in the thread at once, as being thought about", async ({ page }) => {
+  await openAnswer(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/search.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("textbox", { name: "Follow-up question" }).fill("Who named it?");
+  await page.getByRole("button", { name: "Ask follow-up" }).click();
+  const pending = page.getByRole("region", { name: "Your follow-up question" });
+  await expect(pending).toContainText("Who named it?");
+  await expect(pending).toContainText("Thinking");
+  await expect(page.getByRole("status").filter({ hasText: "Sending your question." })).toBeAttached();
+  letGo();
+  await expect(turn(page, 1)).toBeVisible();
+  await finished(page);
+});
+
+test("declined: said in the page and aloud, with the nearest articles and no mark", async ({ page }) => {
+  const heard = await listen(page);
+  await askOnResults(page, "Who won the regional yodelling cup of Quxville?");
+  await finished(page);
+  await expect(turn(page, 0).locator("a[data-citation]")).toHaveCount(0);
+  await expect.poll(heard).toContain("The sources do not answer this question.");
+});
+
+test("done and cached: the ending is said, and that it was made earlier", async ({ page, browser, baseURL }) => {
+  const earlier = await browser.newPage({ baseURL });
+  await openAnswer(earlier, "What causes inflation in a cached economy?");
+  await earlier.close();
+  const heard = await listen(page);
+  await askOnResults(page, "What causes inflation in a cached economy?");
+  await expect(page.getByText("Answered just now")).toBeVisible();
+  await expect.poll(heard).toContain("The answer is complete. It was made earlier.");
+});
+
+test("limited: a modal dialog that names the limit", async ({ page, allowComplaint }) => {
+  allowComplaint(/429/);
+  await page.goto("/search?q=Mars");
+  for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars states ${count}`);
+  await page.getByRole("textbox", { name: "Follow-up question" }).fill("One more?");
+  await page.getByRole("button", { name: "Ask follow-up" }).click();
+  const dialog = page.getByRole("dialog", { name: /all 9 free questions/ });
+  await expect(dialog).toHaveAccessibleDescription(/A guest can ask 9 questions/);
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+});
+
+test.describe("while a model writes", () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+  test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+
+  test("searching, reading, writing: each is shown and said as the stream tells it", async ({ page, fresh }) => {
+    const heard = await listen(page);
+    await page.addInitScript(() => {
+      class ToldStream extends EventTarget {
+        static CLOSED = 2;
+        constructor() {
+          super();
+          Object.assign(window, { stream: this });
+        }
+        close() {}
+      }
+      Object.assign(window, { EventSource: ToldStream });
+    });
+    const question = fresh("Is Mars holding its stages?");
+    await askOnResults(page, question);
+    const stages = ["Searching 3 sources", "Reading 2 pages", "Writing"];
+    for (const [index, text] of stages.entries()) {
+      await page.evaluate(
+        ([lastEventId, data]) => {
+          const { stream } = window as unknown as { stream: EventTarget };
+          stream.dispatchEvent(new MessageEvent("status", { lastEventId, data }));
+        },
+        [String(1_000 + index), JSON.stringify({ type: "status", stage: "searching", text, restart: true })],
+      );
+      await expect(turn(page, 0).getByTestId("thinking")).toHaveText(`Thinking · ${text}`);
+      await expect.poll(heard).toContain(`${text}.`);
+    }
+    await release(question);
+  });
+
+  test("failed before the first word: said as an alert, with another question as the way on", async ({
+    page,
+    fresh,
+  }) => {
+    await askOnResults(page, fresh("Is Mars refusing?"));
+    const alert = turn(page, 0).getByRole("alert");
+    await expect(alert).toContainText("Something went wrong");
+    await expect(alert).toContainText("declined to answer");
+    await expect(turn(page, 0).locator(".prose")).toHaveCount(0);
+    await expect(alert.getByRole("button", { name: "Retry" })).toHaveCount(0);
+    await finished(page);
+  });
+
+  test("failed in the middle: what was written stays beside the alert", async ({ page, fresh }) => {
+    await askOnResults(page, fresh("Is Mars breaking apart in states?"));
+    await expect(turn(page, 0).getByRole("alert")).toContainText("Something went wrong");
+    await expect(turn(page, 0).locator(".prose")).toContainText(written.first);
+    await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
+  });
+
+  test("offline, then resumed: both are shown and said, and the answer is finished", async ({
+    page,
+    context,
+    fresh,
+    allowComplaint,
+  }) => {
+    allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+    const heard = await listen(page);
+    const question = fresh("Is Mars holding on?");
+    await askOnResults(page, question);
+    await expect(turn(page, 0).locator(".prose")).toContainText(written.first);
+    await context.setOffline(true);
+    await expect(turn(page, 0).getByTestId("thinking")).toContainText("You are offline");
+    await context.setOffline(false);
+    await expect.poll(heard).toContain("Connected again. The answer goes on.");
+    await release(question);
+    await finished(page);
+    expect(heard()).toContain("You are offline. The answer goes on as soon as you are back.");
+    await expect.poll(heard).toContain("The answer is complete.");
+  });
+
+  test("resumed by a reload: it is said that the answer is still being written", async ({ page, fresh }) => {
+    const heard = await listen(page);
+    const question = fresh("Is Mars holding still?");
+    await askOnResults(page, question);
+    await expect(turn(page, 0).locator(".prose")).toContainText(written.first);
+    await page.reload();
+    await expect(turn(page, 0).locator(".prose")).toContainText(written.first);
+    await expect(page.getByRole("log")).toContainText("This answer is still being written. It goes on here.");
+    await release(question);
+    await finished(page);
+    await expect.poll(heard).toContain("The answer is complete.");
+    expect(await callsFor(question)).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { discoverTopics } from "~/content/discover-topics";
+import { faqs } from "~/content/faqs";
+import { partners } from "~/content/partners";
+import { trendingPrompts } from "~/content/trending-prompts";
+import { matchingTopics } from "~/discover/matching-topics";
+import { listEntries } from "~/library/entries.server";
+
+const entries = listEntries();
+
+test.each(trendingPrompts)("the library has an entry under $category for: $question", ({ category, question }) => {
+  const answering = entries.filter((entry) => entry.questions.includes(question));
+  expect(answering.map((entry) => entry.category)).toEqual([category]);
+});
+
+test.each(discoverTopics)("the library answers what $title asks", ({ question }) => {
+  expect(entries.flatMap(({ questions }) => questions)).toContain(question);
+});
+
+test("there are eight partners and five FAQs, and the limit is the one in force", () => {
+  expect(new Set(partners.map(({ name }) => name)).size).toBe(8);
+  expect(faqs({ guestLimit: 9 })).toHaveLength(5);
+  expect(JSON.stringify(faqs({ guestLimit: 4 }))).toContain("4 questions");
+});
+
+describe("the filter of topics", () => {
+  const idsFor = (filter: string) => matchingTopics(filter).map(({ id }) => id);
+
+  test("shows all when it is empty", () => {
+    expect(idsFor("  ")).toHaveLength(4);
+  });
+
+  test("wants every word, in any case and order", () => {
+    expect(idsFor("SPACE")).toEqual(["space-exploration"]);
+    expect(idsFor("computing quantum")).toEqual(["quantum-computing"]);
+    expect(idsFor("quantum whales")).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { obstacleToFile, sizeInWords } from "~/answers/question/file-choice";
+import { complaintAbout, wordsOf } from "~/answers/question/speech-recognition";
+import { suggestionsFor } from "~/answers/question/suggestions";
+import { nextLetter } from "~/answers/question/typewriter";
+import { step } from "~/answers/question/use-suggestions";
+
+describe("suggestions", () => {
+  test("are six phrases that go on from the typed words", () => {
+    const phrases = suggestionsFor("  solar \t panels ");
+    expect(new Set(phrases).size).toBe(6);
+    for (const phrase of phrases) expect(phrase).toMatch(/^solar panels \w+/);
+    expect(phrases).toEqual(expect.arrayContaining(["solar panels news today", "solar panels wiki"]));
+  });
+
+  test("leave out a keyword that was typed, and are six all the same", () => {
+    const phrases = suggestionsFor("Python Tutorial");
+    expect(phrases).toHaveLength(6);
+    expect(phrases).not.toContain("Python Tutorial tutorial");
+  });
+
+  test.each(["", " ", "a", "Why is Mars red?", "That is all.", "two\nlines", "long ".repeat(20)])(
+    "are none for %j",
+    (typed) => expect(suggestionsFor(typed)).toEqual([]),
+  );
+
+  test("are gone through in a circle that holds the typed text too", () => {
+    expect([-1, 0, 1].map((active) => step(active, 1, 2))).toEqual([0, 1, -1]);
+    expect([-1, 1, 0].map((active) => step(active, -1, 2))).toEqual([1, 0, -1]);
+  });
+});
+
+describe("the typewriter", () => {
+  test("takes 120 ms for a character and rests for 800 ms when it is done", () => {
+    expect(nextLetter(1, 3)).toEqual({ shown: 2, afterMs: 120 });
+    expect(nextLetter(2, 3)).toEqual({ shown: 3, afterMs: 120 });
+    expect(nextLetter(3, 3)).toEqual({ shown: 1, afterMs: 800 });
+  });
+});
+
+describe("a chosen file", () => {
+  const largest = 10 * 1024 * 1024;
+
+  test("can be sent up to 10 MB, and not empty", () => {
+    expect(obstacleToFile({ name: "a.pdf", size: largest })).toBeNull();
+    expect(obstacleToFile({ name: "a.pdf", size: largest + 1 })).toBe("a.pdf is larger than 10 MB.");
+    expect(obstacleToFile({ name: "a.pdf", size: 0 })).toBe("a.pdf is empty.");
+  });
+
+  test("has its size told for people", () => {
+    expect([1, 812, 1024, 14_336, 1_048_575, 3_355_444].map(sizeInWords)).toEqual([
+      "1 byte",
+      "812 bytes",
+      "1 KB",
+      "14 KB",
+      "1.0 MB",
+      "3.2 MB",
+    ]);
+  });
+});
+
+describe("speech", () => {
+  test("is put together from what was heard, words in doubt included", () => {
+    const heard = [[{ transcript: "why is " }], [{ transcript: " Mars red" }]];
+    expect(wordsOf(heard as unknown as SpeechRecognitionResultList)).toBe("why is Mars red");
+  });
+
+  test("that fails is explained, and one's own stop is not", () => {
+    expect(complaintAbout("aborted")).toBeNull();
+    expect(complaintAbout("not-allowed")).toContain("microphone");
+    expect(complaintAbout("anything-new")).toContain("try again");
+  });
+});
