@@ -41,6 +41,9 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
   const { query, thread, guest } = data;
   const { key } = useLocation();
   const notice = refused?.notice ?? data.notice;
+  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's.
+  const typed = thread ? undefined : refused?.values.q;
+  const ownNotice = thread ? data.notice : notice;
   const [related, setRelated] = useState<string[]>(thread?.turns.at(-1)?.answer.related ?? []);
   useGuestCount(guest);
 
@@ -58,10 +61,10 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
       <SearchStatus />
       <SearchSuggestions query={query} candidates={thread ? related : []}>
         <QuestionForm
-          key={`${query} ${thread?.sessionId}`}
+          key={`${query} ${typed} ${thread?.sessionId}`}
           size="slim"
-          initialValue={query}
-          alert={data.notice?.kind === "invalid" ? data.notice.message : undefined}
+          initialValue={typed ?? query}
+          alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
         />
       </SearchSuggestions>
       <KeywordMarquee />

@@ -30,7 +30,7 @@ async function changeShare(request: Request): Promise<string> {
   if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
   const visitor = await identifyVisitor(request);
   // Counted apart from the visitor's questions, at the same rate.
-  await limitRequests(`share:${visitor.key}`, "ask");
+  await limitRequests(visitor.key, "share");
   return carryOut(visitor, change);
 }
 

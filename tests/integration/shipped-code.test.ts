@@ -31,6 +31,8 @@ describe("a page loads at most", () => {
     ["/search", 125],
     ["/library/photosynthesis", 90],
     ["/privacy-policy", 90],
+    ["/discover", 110],
+    ["/ai-playground", 110],
   ])("%s: %i KB of JavaScript and 15 KB of CSS, compressed", async (page, kilobytes) => {
     const html = await (await fetch(new URL(page, server.url))).text();
     expect(weigh(html, /(?:modulepreload" href=|src=|import |from )"(\/build\/[^"]+\.js)"/g)).toBeLessThanOrEqual(
