@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -20,9 +20,14 @@ export function buildIfStale() {
 }
 
 function isStale() {
-  if (!existsSync(output)) return true;
+  if (!existsSync(output) || isDevelopmentBuild()) return true;
   const builtAt = statSync(output).mtimeMs;
   return sources.some((source) => newestChange(source) > builtAt);
+}
+
+/** `npm run dev` leaves a build of its own in the same place, which does not run in production. */
+function isDevelopmentBuild() {
+  return readFileSync(output, "utf8").includes("react/jsx-dev-runtime");
 }
 
 function newestChange(file) {
