@@ -34,7 +34,7 @@ const WITHOUT_NAMES = 0.6;
 /** What is left when nothing else is there. */
 const NAMES_ONLY = 0.7;
 /** What is left for questions of so few terms: of two, one is soon met by chance. */
-const FEW_TERMS = [0.55, 0.55, 0.55, 0.85];
+const FEW_TERMS = [0.55, 0.55, 0.4, 0.85];
 
 /**
  * Terms are counted, and weighed by how rare they are among the passages: what is missing counts most when it is what was
