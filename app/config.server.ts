@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { brand } from "./brand";
 
 /** Every setting, parsed once. A bad value throws a {@link ConfigError} whose message is one line naming it. */
 
@@ -47,6 +48,18 @@ const Settings = z.object({
   ANTHROPIC_API_KEY: optionalText,
   ANTHROPIC_BASE_URL: optionalUrl,
   ANSWER_MODEL: blankIsAbsent(z.string().default("claude-haiku-5-5")),
+  SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional()),
+  MAIL_FROM: blankIsAbsent(z.string().default(`${brand.name} <no-reply@localhost>`)),
+  FIREBASE_API_KEY: optionalText,
+  FIREBASE_PROJECT_ID: optionalText,
+  FIREBASE_AUTH_DOMAIN: optionalText,
+  FIREBASE_APP_ID: optionalText,
+  FIREBASE_JWKS_URL: blankIsAbsent(
+    url.default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
+  ),
+  /** Emulators, "host:port"; only for projects whose id begins with "demo-", which by Firebase's rule never are real. */
+  FIREBASE_AUTH_EMULATOR_HOST: optionalText,
+  FIRESTORE_EMULATOR_HOST: optionalText,
 });
 
 export type Config = z.output<typeof Settings>;
@@ -70,7 +83,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "Setting SESSION_SECRET: is required in a container, because a secret made there dies with it",
     );
   }
+  checkFirebase(parsed.data);
   return parsed.data;
+}
+
+/** Firebase is switched on by its project and key together. */
+function checkFirebase(settings: Config): void {
+  const { FIREBASE_API_KEY: key, FIREBASE_PROJECT_ID: project } = settings;
+  if (Boolean(key) !== Boolean(project)) {
+    throw new ConfigError(
+      `Setting ${key ? "FIREBASE_PROJECT_ID" : "FIREBASE_API_KEY"}: is needed beside ${key ? "FIREBASE_API_KEY" : "FIREBASE_PROJECT_ID"}`,
+    );
+  }
+  const emulated = settings.FIREBASE_AUTH_EMULATOR_HOST ?? settings.FIRESTORE_EMULATOR_HOST;
+  if (emulated && !project?.startsWith("demo-")) {
+    throw new ConfigError('Setting FIREBASE_PROJECT_ID: must begin with "demo-" where emulators are set');
+  }
 }
 
 /** An environment variable set to nothing (`KEY=`) means the same as one that is not set. */

@@ -8,11 +8,18 @@ import { countToday, rateLimitHeaders, todaysCount } from "~/http/limits.server"
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyFor } from "~/http/secret.server";
+import type { Account, TokenScope } from "./account";
 
-/** Who is asking: a guest known by a signed cookie, else whoever calls from an address. */
+/** Who is asking: a person with an account, else a guest known by a signed cookie, else whoever calls from an address. */
 export type Visitor =
+  | { kind: "user"; account: Account /** Owner in every query. */; key: `user:${string}`; access: Access }
   | { kind: "guest"; guestId: string /** Owner in every query. */; key: `guest:${string}`; createdAt: Date }
   | { kind: "address"; key: `address:${string}` };
+
+/** By what an account was recognised: a browser's session may do everything, a program's token what its scopes say. */
+export type Access = { by: "session"; sessionId: string } | { by: "token"; tokenId: string; scopes: TokenScope[] };
+
+type Guest = Extract<Visitor, { kind: "guest" }>;
 
 const cookieSeconds = 365 * 86_400;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,9 +43,11 @@ export async function welcomeVisitor(request: Request): Promise<{ visitor: Visit
 
 /**
  * Counts one search in an atomic statement: two at once never both take the last one.
+ * A signed-in person's are not counted.
  * @throws Problem 429 "guest_limit" when none is left; then nothing is counted
  */
 export async function countSearch(on: Queryable, visitor: Visitor): Promise<void> {
+  if (visitor.kind === "user") return;
   const limit = config().GUEST_SEARCH_LIMIT;
   if (visitor.kind === "address") {
     const { count, resetSeconds } = await countToday(on, `searches:${visitor.key}`);
@@ -53,8 +62,9 @@ export async function countSearch(on: Queryable, visitor: Visitor): Promise<void
   if (!counted) throw guestLimit(limit, secondsUntilCookieEnds(visitor.createdAt));
 }
 
-/** Searches made so far and how many there are in all, for display. */
-export async function searchAllowance(visitor: Visitor): Promise<{ searches: number; limit: number }> {
+/** Searches made so far and how many there are in all, for display; null for who may ask without limit. */
+export async function searchAllowance(visitor: Visitor): Promise<{ searches: number; limit: number } | null> {
+  if (visitor.kind === "user") return null;
   const limit = config().GUEST_SEARCH_LIMIT;
   if (visitor.kind === "address")
     return { searches: Math.min(limit, await todaysCount(`searches:${visitor.key}`)), limit };
@@ -74,7 +84,7 @@ function secondsUntilCookieEnds(createdAt: Date): number {
   return Math.max(1, Math.ceil((createdAt.getTime() + cookieSeconds * 1000 - Date.now()) / 1000));
 }
 
-async function knownGuest(request: Request): Promise<Visitor | null> {
+async function knownGuest(request: Request): Promise<Guest | null> {
   const id: unknown = await guestCookie(request).parse(request.headers.get("cookie"));
   if (typeof id !== "string" || !uuid.test(id)) return null;
   const guest = await db().query.guests.findFirst({ where: eq(guests.id, id), columns: { id: true, createdAt: true } });
@@ -86,7 +96,7 @@ function addressVisitor(request: Request): Visitor {
 }
 
 /** Null when the address has begun as many guests today as it may. */
-async function beginGuest(address: string): Promise<Extract<Visitor, { kind: "guest" }> | null> {
+async function beginGuest(address: string): Promise<Guest | null> {
   return db().transaction(async (tx) => {
     const { count } = await countToday(tx, `guests:${address}`);
     if (count > config().GUESTS_PER_ADDRESS) return null;

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { TokenScope } from "../accounts/account";
 import type { AnswerEventData, Brief, Citation, Failure, Passage, SourceCard } from "../answers/types";
+import type { Conversation } from "../conversations/conversation";
+import type { OutgoingMail } from "../mail/outgoing-mail";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -28,6 +32,184 @@ export const guests = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [check("guests_search_count_positive", sql`${table.searchCount} >= 0`)],
+);
+
+/** A person with an account. `subject` is the identity provider's own id: the user's id for local accounts, Firebase's uid. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    provider: text({ enum: ["local", "firebase"] }).notNull(),
+    subject: text().notNull(),
+    email: text(),
+    displayName: text(),
+    photoUrl: text(),
+    /** Argon2id in its PHC string form; local accounts only. */
+    passwordHash: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_by_subject").on(table.provider, table.subject),
+    uniqueIndex("users_by_local_email").on(sql`lower(${table.email})`).where(sql`${table.provider} = 'local'`),
+    check("users_local_password", sql`(${table.provider} = 'local') = (${table.passwordHash} IS NOT NULL)`),
+  ],
+);
+
+/** A signed-in browser. The cookie holds 256 random bits, this table only their hash. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** Names the session on the account page; opens nothing. */
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Firebase's refresh token, encrypted; null for local accounts. */
+    sealedRefreshToken: text(),
+    /** What signed in, in words, e.g. "Firefox on Linux". */
+    device: text().notNull().default(""),
+    createdAt: moment().notNull().defaultNow(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex("sessions_by_token").on(table.tokenHash),
+    index("sessions_by_user").on(table.userId, table.lastSeenAt.desc()),
+    index("sessions_by_expiry").on(table.expiresAt),
+  ],
+);
+
+/** What a program shows to ask in a person's name. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    tokenHash: text().notNull(),
+    scopes: jsonb().$type<TokenScope[]>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("api_tokens_by_token").on(table.tokenHash),
+    index("api_tokens_by_user").on(table.userId, table.createdAt.desc()),
+  ],
+);
+
+/** A mailed link that works once. */
+export const mailedLinks = pgTable(
+  "mailed_links",
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["reset-password", "change-email"] }).notNull(),
+    /** The address that a change of e-mail leads to. */
+    email: text(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("mailed_links_by_user").on(table.userId, table.purpose),
+    index("mailed_links_by_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Failed sign-ins under a keyed hash of an account's address or a caller's: each makes the next wait longer. */
+export const failedSignIns = pgTable(
+  "failed_sign_ins",
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    blockedUntil: moment().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("failed_sign_ins_by_age").on(table.updatedAt)],
+);
+
+/** Saved chats, where Firestore does not keep them. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Chosen by whoever creates it; the answers' thread has the same id. Unique per user only, so that nobody can take another's. */
+    id: uuid().notNull(),
+    title: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("conversations_by_creation").on(table.userId, table.createdAt.desc()),
+    index("conversations_by_change").on(table.userId, table.updatedAt.desc()),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    userId: uuid().notNull(),
+    conversationId: uuid().notNull(),
+    position: integer().notNull(),
+    /** The same message saved again replaces the first. */
+    id: text().notNull(),
+    role: text({ enum: ["user", "assistant"] }).notNull(),
+    content: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId, table.position] }),
+    uniqueIndex("messages_by_id").on(table.userId, table.conversationId, table.id),
+    foreignKey({
+      columns: [table.userId, table.conversationId],
+      foreignColumns: [conversations.userId, conversations.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Conversations that can still be brought back, from either store. */
+export const deletedConversations = pgTable(
+  "deleted_conversations",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    conversation: jsonb().$type<Conversation>().notNull(),
+    deletedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("deleted_conversations_by_age").on(table.deletedAt),
+  ],
+);
+
+/** What is to be sent, queued in the transaction of its cause. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    channel: text({ enum: ["mail"] }).notNull(),
+    /** What is sent; emptied once it is, because it may hold a secret link. */
+    payload: jsonb().$type<OutgoingMail>(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+    /** Given up: refused for good, or too often. */
+    failedAt: moment(),
+    lastError: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("outbox_waiting").on(table.nextAttemptAt).where(sql`${table.sentAt} IS NULL AND ${table.failedAt} IS NULL`),
+  ],
 );
 
 /** Counters of fixed windows: a caller's requests, an address's searches of a day, an address's new guests of a day. */
@@ -45,7 +227,7 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** One thread of questions. `owner` is the visitor's key ("guest:<id>", "address:<hash>"). */
+/** One thread of questions. `owner` is the visitor's key ("user:<id>", "guest:<id>", "address:<hash>"); a user's thread has its conversation's id. */
 export const answerSessions = pgTable(
   "answer_sessions",
   {
@@ -113,9 +295,15 @@ export const turns = pgTable(
     answerId: uuid()
       .notNull()
       .references(() => answers.id),
+    /** A user's turn that its conversation does not hold yet. */
+    unsaved: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.position] }), index("turns_by_answer").on(table.answerId)],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.position] }),
+    index("turns_by_answer").on(table.answerId),
+    index("turns_unsaved").on(table.createdAt).where(sql`${table.unsaved}`),
+  ],
 );
 
 /** A public link to finished answers of a thread. Its id, 128 random bits as base64url, is all it takes to read them. */
