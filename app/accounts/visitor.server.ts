@@ -1,4 +1,4 @@
-import { createCookie } from "@remix-run/node";
+import { createCookie, redirect } from "@remix-run/node";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
@@ -9,6 +9,8 @@ import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyFor } from "~/http/secret.server";
 import type { Account, TokenScope } from "./account";
+import { accountOfToken } from "./api-tokens.server";
+import { type CurrentSession, currentSession } from "./sessions.server";
 
 /** Who is asking: a person with an account, else a guest known by a signed cookie, else whoever calls from an address. */
 export type Visitor =
@@ -20,13 +22,21 @@ export type Visitor =
 export type Access = { by: "session"; sessionId: string } | { by: "token"; tokenId: string; scopes: TokenScope[] };
 
 type Guest = Extract<Visitor, { kind: "guest" }>;
+export type User = Extract<Visitor, { kind: "user" }>;
 
 const cookieSeconds = 365 * 86_400;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who sent this request; nothing is created. */
+/** Who sent this request, for pages; nothing is created. Tokens count at the API alone, where their scopes are checked. */
 export async function identifyVisitor(request: Request): Promise<Visitor> {
-  return (await knownGuest(request)) ?? addressVisitor(request);
+  return (await signedIn(request)) ?? (await knownGuest(request)) ?? addressVisitor(request);
+}
+
+/** The same for the API: a session, else a token, else a guest, else an address. */
+export async function identifyCaller(request: Request): Promise<Visitor> {
+  return (
+    (await signedIn(request)) ?? (await tokenHolder(request)) ?? (await knownGuest(request)) ?? addressVisitor(request)
+  );
 }
 
 /**
@@ -34,11 +44,28 @@ export async function identifyVisitor(request: Request): Promise<Visitor> {
  * @returns the visitor, and the `Set-Cookie` value when a guest began here
  */
 export async function welcomeVisitor(request: Request): Promise<{ visitor: Visitor; setCookie: string | null }> {
-  const known = await knownGuest(request);
+  const known = (await signedIn(request)) ?? (await knownGuest(request));
   if (known) return { visitor: known, setCookie: null };
   const guest = await beginGuest(addressHash(request));
   if (!guest) return { visitor: addressVisitor(request), setCookie: null };
   return { visitor: guest, setCookie: await guestCookie(request).serialize(guest.guestId) };
+}
+
+/**
+ * For pages that are somebody's own.
+ * @throws Response a redirect to the sign-in page, which leads back here
+ */
+export async function requireAccount(request: Request): Promise<CurrentSession> {
+  const session = await currentSession(request);
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/sign-in?${new URLSearchParams({ to: pathname + search })}`, 303);
+}
+
+/** The guest whom the cookie names, beneath a session too: whose questions a person brings along at sign-in. */
+export async function guestIdOf(request: Request): Promise<string | null> {
+  const id: unknown = await guestCookie(request).parse(request.headers.get("cookie"));
+  return typeof id === "string" && uuid.test(id) ? id : null;
 }
 
 /**
@@ -84,9 +111,24 @@ function secondsUntilCookieEnds(createdAt: Date): number {
   return Math.max(1, Math.ceil((createdAt.getTime() + cookieSeconds * 1000 - Date.now()) / 1000));
 }
 
+async function signedIn(request: Request): Promise<User | null> {
+  const session = await currentSession(request);
+  return session && userVisitor(session.account, { by: "session", sessionId: session.sessionId });
+}
+
+async function tokenHolder(request: Request): Promise<User | null> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  const held = token ? await accountOfToken(token) : null;
+  return held && userVisitor(held.account, { by: "token", tokenId: held.tokenId, scopes: held.scopes });
+}
+
+function userVisitor(account: Account, access: Access): User {
+  return { kind: "user", account, key: `user:${account.userId}`, access };
+}
+
 async function knownGuest(request: Request): Promise<Guest | null> {
-  const id: unknown = await guestCookie(request).parse(request.headers.get("cookie"));
-  if (typeof id !== "string" || !uuid.test(id)) return null;
+  const id = await guestIdOf(request);
+  if (!id) return null;
   const guest = await db().query.guests.findFirst({ where: eq(guests.id, id), columns: { id: true, createdAt: true } });
   return guest ? { kind: "guest", guestId: guest.id, key: `guest:${guest.id}`, createdAt: guest.createdAt } : null;
 }

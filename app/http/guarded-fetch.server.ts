@@ -19,11 +19,16 @@ export interface GuardedFetchOptions {
   headers?: Record<string, string>;
 }
 
-export interface Fetched {
+export interface FetchedBytes {
   /** After redirects. */
   url: string;
   /** Media type in lower case, without parameters. */
   type: string;
+  /** After decompression. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Fetched extends Omit<FetchedBytes, "bytes"> {
   text: string;
 }
 
@@ -70,10 +75,24 @@ const trustedAgent = new Agent({ ...LIMITS, connections: 16, connect: { timeout:
  * @throws FetchError always, whatever goes wrong
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<Fetched> {
+  const { url, type, contentType, bytes } = await fetchWithin(address, options);
+  return { url, type, text: decode(bytes, contentType) };
+}
+
+/**
+ * The same for what is no text, such as a picture.
+ * @throws FetchError always, whatever goes wrong
+ */
+export async function guardedFetchBytes(address: string, options: GuardedFetchOptions): Promise<FetchedBytes> {
+  const { url, type, bytes } = await fetchWithin(address, options);
+  return { url, type, bytes };
+}
+
+async function fetchWithin(address: string, options: GuardedFetchOptions) {
   try {
     return await withDeadline(options.timeoutMs, options.signal, async (signal) => {
       const { response, url } = await followRedirects(address, options, signal);
-      return await readText(response, url, options);
+      return await readBody(response, url, options);
     });
   } catch (error) {
     if (options.signal.aborted) throw new FetchError("aborted", "The caller has gone");
@@ -122,16 +141,15 @@ function checkUrl(url: URL, trusted: boolean): void {
   if (isIP(host) && !isPublicAddress(host)) throw new FetchError("private", `${host} is not on the public internet`);
 }
 
-async function readText(response: Response, url: string, { accept, maxBytes }: GuardedFetchOptions): Promise<Fetched> {
+async function readBody(response: Response, url: string, { accept, maxBytes }: GuardedFetchOptions) {
   const contentType = response.headers.get("content-type") ?? "";
   const type = contentType.split(";", 1).join("").trim().toLowerCase();
   if (!response.ok) throw new FetchError("status", `Status ${response.status}, ${type || "no type"}`, response.status);
   if (!accept.includes(type)) throw new FetchError("type", `Type ${type || "not given"}`, response.status);
-  const body = await readAtMost(response, maxBytes);
-  return { url, type, text: decode(body, contentType) };
+  return { url, type, contentType, bytes: await readAtMost(response, maxBytes) };
 }
 
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new FetchError("size", `More than ${maxBytes} bytes`);
   const compressed = response.headers.has("content-encoding");
   if (!compressed && Number(response.headers.get("content-length")) > maxBytes) throw tooLarge;

@@ -5,7 +5,15 @@ import { rateLimits } from "~/db/schema";
 import { Problem } from "./problem.server";
 
 /** Requests a caller may make per minute, by what they ask for. Multiplied by RATE_LIMIT_SCALE; 0 switches all of them off. */
-export const requestsPerMinute = { ask: 30, stream: 120, share: 30 } as const;
+export const requestsPerMinute = {
+  ask: 30,
+  stream: 120,
+  share: 30,
+  mail: 10,
+  signIn: 60,
+  account: 30,
+  history: 120,
+} as const;
 export type LimitedAction = keyof typeof requestsPerMinute;
 
 const minuteMs = 60_000;

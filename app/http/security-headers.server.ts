@@ -1,3 +1,4 @@
+import { firebaseWebConfig } from "~/accounts/firebase-web-config.server";
 import { config } from "~/config.server";
 import { siteOrigin } from "./same-origin.server";
 
@@ -5,13 +6,15 @@ import { siteOrigin } from "./same-origin.server";
 export function securityHeaders(request: Request, nonce: string): Record<string, string> {
   const secure = siteOrigin(request).startsWith("https:");
   const development = config().NODE_ENV === "development";
+  const google = googleSignIn();
   const policy = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${google.scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    `connect-src 'self'${development ? " ws: http:" : ""}`,
+    `connect-src 'self'${development ? " ws: http:" : ""}${google.calls}`,
+    ...google.frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -24,7 +27,20 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
     // "no-referrer" would make a form without JavaScript send `Origin: null`, which Remix refuses.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(self), browsing-topics=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    // Google's window tells the page that opened it when it is done, which "same-origin" would prevent.
+    "Cross-Origin-Opener-Policy": firebaseWebConfig() ? "same-origin-allow-popups" : "same-origin",
     ...(secure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  };
+}
+
+/** What Firebase's popup needs, where it is configured; nothing elsewhere. */
+function googleSignIn(): { scripts: string; calls: string; frames: string[] } {
+  const firebase = firebaseWebConfig();
+  if (!firebase) return { scripts: "", calls: "", frames: [] };
+  return {
+    // Only for browsers that do not know 'strict-dynamic'; with it, addresses here mean nothing.
+    scripts: " https://apis.google.com",
+    calls: " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    frames: [`frame-src https://${firebase.authDomain}`],
   };
 }

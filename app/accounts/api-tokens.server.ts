@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { apiTokens, users } from "~/db/schema";
+import { notFound, Problem } from "~/http/problem.server";
+import { keyedHash } from "~/http/secret.server";
+import { type Account, type TokenScope, tokenScopes } from "./account";
+import { accountColumns } from "./users.server";
+
+/** What programs show to ask in a person's name: shown once, kept as a keyed hash. */
+
+const tokensAtMost = 20;
+
+const NewToken = z.object({
+  name: z
+    .string("Please give the token a name")
+    .trim()
+    .min(1, "Please give the token a name")
+    .max(60, "Please give a name of at most 60 characters"),
+  scopes: z
+    .array(z.enum(tokenScopes, "Please choose what the token may do"))
+    .min(1, "Please choose what the token may do")
+    .transform((scopes) => [...new Set(scopes)]),
+});
+
+/**
+ * @returns the token, which nobody can show again
+ * @throws Problem 400 with `fields`, 409 "too_many_tokens" when the account has 20
+ */
+export async function createApiToken(
+  account: Account,
+  wanted: { name: string; scopes: TokenScope[] },
+): Promise<{ id: string; token: string }> {
+  const { name, scopes } = parse(wanted);
+  const token = `al_${randomBytes(32).toString("base64url")}`;
+  return db().transaction(async (tx) => {
+    // Two at once count one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, account.userId)).for("update");
+    if ((await tx.$count(apiTokens, eq(apiTokens.userId, account.userId))) >= tokensAtMost)
+      throw new Problem(409, "too_many_tokens", `You have ${tokensAtMost} tokens. Revoke one to make another.`);
+    const [created] = await tx
+      .insert(apiTokens)
+      .values({ userId: account.userId, name, scopes, tokenHash: hashOf(token) })
+      .returning({ id: apiTokens.id });
+    if (!created) throw new Error("A token was not kept");
+    return { id: created.id, token };
+  });
+}
+
+/** The account's tokens without their secrets, the newest first. `lastUsedAt` is true to the minute. */
+export async function listApiTokens(account: Account) {
+  const { id, name, scopes, createdAt, lastUsedAt } = apiTokens;
+  return db()
+    .select({ id, name, scopes, createdAt, lastUsedAt })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, account.userId))
+    .orderBy(desc(createdAt));
+}
+
+/** @throws Problem 404 when it is not the account's */
+export async function revokeApiToken(account: Account, id: string): Promise<void> {
+  const revoked =
+    z.uuid().safeParse(id).success &&
+    (await db()
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, account.userId)))
+      .returning({ id: apiTokens.id }));
+  if (!revoked || revoked.length === 0) throw notFound("This token");
+}
+
+/** Whose token it is and what it may do; null for one that does not exist, or no longer. Notes that it was used. */
+export async function accountOfToken(
+  token: string,
+): Promise<{ account: Account; tokenId: string; scopes: TokenScope[] } | null> {
+  const [found] = await db()
+    .select({
+      account: accountColumns,
+      tokenId: apiTokens.id,
+      scopes: apiTokens.scopes,
+      noted: sql<boolean>`coalesce(${apiTokens.lastUsedAt} > now() - interval '1 minute', false)`,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(eq(apiTokens.tokenHash, hashOf(token)));
+  if (!found) return null;
+  const { noted, ...whose } = found;
+  if (!noted) await noteUse(found.tokenId);
+  return whose;
+}
+
+/** At most once a minute, by however many processes: a busy program costs no write per request. */
+async function noteUse(tokenId: string): Promise<void> {
+  await db()
+    .update(apiTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(apiTokens.id, tokenId),
+        or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)),
+      ),
+    );
+}
+
+function hashOf(token: string): string {
+  return keyedHash("api token", token);
+}
+
+function parse(wanted: unknown): z.output<typeof NewToken> {
+  const parsed = NewToken.safeParse(wanted);
+  if (parsed.success) return parsed.data;
+  const { fieldErrors } = z.flattenError(parsed.error);
+  const message = fieldErrors.name?.[0] ?? fieldErrors.scopes?.[0] ?? "Please name the token and what it may do";
+  throw new Problem(400, "invalid_input", message, { fields: fieldErrors });
+}

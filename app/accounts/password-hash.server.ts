@@ -1,0 +1,55 @@
+import argon2 from "argon2";
+import { Problem } from "~/http/problem.server";
+
+/** Argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB of memory, 2 passes, 1 lane. */
+const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Each hash holds a thread of Node's pool of four, which files and name look-ups need too. */
+const atOnce = 2;
+/** A flood beyond this is turned away, not queued: about two seconds of hashing. */
+const waitingAtMost = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * @returns the hash in its PHC string form
+ * @throws Problem 503 "busy" when too many wait already
+ */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => argon2.hash(normalized(password), parameters));
+}
+
+/** @throws Problem 503 "busy" when too many wait already */
+export function verifyPassword(hash: string, password: string): Promise<boolean> {
+  return inTurn(() => argon2.verify(hash, normalized(password)));
+}
+
+/** Keyboards compose accents differently; the person typed the same (NIST SP 800-63B, 5.1.1.2). */
+function normalized(password: string): string {
+  return password.normalize("NFKC");
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  await turn();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // A turn is handed on, so that nobody who comes in between takes it.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function turn(): Promise<void> | void {
+  if (running < atOnce) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= waitingAtMost)
+    throw new Problem(503, "busy", "Too many people are signing in just now. Please try again in a moment.", {
+      headers: { "Retry-After": "5" },
+    });
+  return new Promise((resolve) => waiting.push(resolve));
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { beginSession } from "~/accounts/sessions.server";
+import { signInOrUp } from "~/accounts/sign-in.server";
+
+export const goodPassword = "Lantern-1x";
+
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** A request as a browser behind an address of its own sends it. */
+export function requestFrom(address: string, path = "/", init: RequestInit & { cookies?: string[] } = {}): Request {
+  const { cookies = [], ...rest } = init;
+  const headers = new Headers(rest.headers);
+  headers.set("x-client-address", address);
+  if (cookies.length > 0) headers.set("Cookie", cookies.map((cookie) => cookie.split(";")[0]).join("; "));
+  return new Request(`http://localhost:3000${path}`, { ...rest, headers });
+}
+
+/** An address that nobody else in the test file calls from. */
+export const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+
+/** A person with a local account who has signed in: the account, and the cookie of the browser. */
+export async function signedInPerson(email = newEmail()) {
+  const request = requestFrom(newAddress());
+  const identity = await signInOrUp(request, { email, password: goodPassword });
+  const { account, sessionId, setCookie } = await beginSession(request, identity);
+  return { account, sessionId, cookie: setCookie };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { passwordRules, unmetPasswordRules } from "~/accounts/password-rules";
+
+const messages = passwordRules.map(({ message }) => message);
+
+test("what is missing is told in the spec's order", () => {
+  expect(messages).toEqual([
+    "Password must be at least 9 characters long",
+    "Include at least one uppercase letter",
+    "Include at least one lowercase letter",
+    "Include at least one number",
+    "Include at least one special character",
+  ]);
+  expect(unmetPasswordRules("")).toEqual(messages);
+});
+
+test.each([
+  ["Abcdef1!", [0]],
+  ["abcdefg1!", [1]],
+  ["ABCDEFG1!", [2]],
+  ["Abcdefgh!", [3]],
+  ["Abcdefgh1", [4]],
+  ["Abcdefg 1", [4]],
+  ["abcdefghi", [1, 3, 4]],
+  ["Abcdefg1!", []],
+  ["Äöüßäöü1_", []],
+  // Nine characters, though more units of UTF-16.
+  ["Aa1🏮🏮🏮🏮🏮🏮", []],
+  ["Aa1🏮🏮🏮🏮🏮", [0]],
+])("%s", (password, unmet) => {
+  expect(unmetPasswordRules(password)).toEqual(unmet.map((index) => messages[index]));
+});
