@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { pino, stdSerializers } from "pino";
 import { readLogLevel } from "./config.server";
 
 /** Structured logs on standard output. At info level and above no line holds a question's text or an address. */
@@ -6,5 +6,22 @@ export const log = pino({
   level: readLogLevel(process.env),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: withoutParameters },
   redact: { paths: ["*.authorization", "*.cookie", "*.password", "*.email"], censor: "[redacted]" },
 });
+
+/** An error for the log. A failed query names its parameters, which may be a question or an address: those stay out. */
+function withoutParameters(error: Error): Record<string, unknown> {
+  const { params: _params, query: _query, ...told } = stdSerializers.errWithCause(error);
+  return {
+    ...told,
+    message: withoutQueryParameters(told.message),
+    stack: withoutQueryParameters(told.stack),
+    ...(error.cause instanceof Error && { cause: withoutParameters(error.cause) }),
+  };
+}
+
+/** Drizzle's errors end in "params: ..." on a line of their own; the stack's lines follow. */
+function withoutQueryParameters(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/g, "");
+}
