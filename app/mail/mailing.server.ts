@@ -1,0 +1,52 @@
+import { sqlClient } from "~/db/client.server";
+import { log } from "~/log.server";
+import { type Patience, patience as usualPatience } from "./backoff";
+import { makeBell } from "./bell";
+import { announcements } from "./outbox.server";
+import { nextIsDueInMs, sendNext, tidyOutbox } from "./send-next.server";
+
+/** Announcements can be lost with their connection, and a mail left by a process that died: then it waits this long at most. */
+const pollMs = 5_000;
+const tidyEveryMs = 3_600_000;
+
+/**
+ * Sends what waits in the outbox, one mail after another, until it is stopped. Any number of processes may do so at once.
+ * @returns what stops it, when the mail being sent is
+ */
+export function startMailing(patience: Patience = usualPatience): () => Promise<void> {
+  const bell = makeBell();
+  let isStopped = false;
+  const listening = sqlClient().listen(announcements, bell.ring, bell.ring);
+  listening.catch((error) => log.error({ err: error }, "new mail is not heard of, only looked for"));
+  const tidying = setInterval(
+    () => void tidyOutbox().catch((error) => log.error({ err: error }, "outbox not tidied")),
+    tidyEveryMs,
+  );
+  tidying.unref();
+  const work = async () => {
+    while (!isStopped) await bell.wait(await sendAllDue(patience, () => isStopped));
+  };
+  const ended = work();
+  return async () => {
+    isStopped = true;
+    clearInterval(tidying);
+    bell.ring();
+    await ended;
+    await listening.then(
+      ({ unlisten }) => unlisten(),
+      () => undefined,
+    );
+  };
+}
+
+/** @returns how long to wait when nothing more is due, in milliseconds */
+async function sendAllDue(patience: Patience, isStopped: () => boolean): Promise<number> {
+  try {
+    while (!isStopped() && (await sendNext(patience)));
+    return Math.min(pollMs, (await nextIsDueInMs()) ?? pollMs);
+  } catch (error) {
+    // The database has gone for a while; the mail is safe there.
+    log.error({ err: error }, "outbox could not be worked on");
+    return pollMs;
+  }
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { db, type Queryable } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { log } from "~/log.server";
+import { type Patience, waitBeforeNext } from "./backoff";
+import { deliver } from "./deliver.server";
+import type { OutgoingMail } from "./outgoing-mail";
+import { type MailRefusal, readRefusal } from "./refusal";
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+
+type Waiting = Pick<typeof outbox.$inferSelect, "id" | "attempts" | "createdAt" | "payload">;
+
+/**
+ * Sends the mail that has waited longest. Its row stays locked meanwhile: other processes pass it over, and when this one dies
+ * the lock ends and the mail waits as before.
+ * @returns false when none is due
+ */
+export async function sendNext(patience: Patience): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [mail] = await tx
+      .select({ id: outbox.id, attempts: outbox.attempts, createdAt: outbox.createdAt, payload: outbox.payload })
+      .from(outbox)
+      .where(and(isWaiting, lte(outbox.nextAttemptAt, sql`now()`)))
+      .orderBy(asc(outbox.nextAttemptAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!mail) return false;
+    const refusal = await tryToDeliver(mail.id, mail.payload);
+    if (refusal) await noteRefusal(tx, mail, refusal, patience);
+    else await noteSent(tx, mail);
+    return true;
+  });
+}
+
+/** Milliseconds until a waiting mail becomes due; null when none will. One that is due already is in another's hands. */
+export async function nextIsDueInMs(): Promise<number | null> {
+  const [next] = await db()
+    .select({ ms: sql<number | null>`(extract(epoch FROM min(${outbox.nextAttemptAt}) - now()) * 1000)::float8` })
+    .from(outbox)
+    .where(and(isWaiting, sql`${outbox.nextAttemptAt} > now()`));
+  return next?.ms ?? null;
+}
+
+/** Forgets what was sent, or given up, a month ago. */
+export async function tidyOutbox(): Promise<void> {
+  await db().delete(outbox).where(sql`coalesce(${outbox.sentAt}, ${outbox.failedAt}) < now() - interval '30 days'`);
+}
+
+async function tryToDeliver(id: string, payload: OutgoingMail | null): Promise<MailRefusal | null> {
+  if (!payload) return { reason: "empty", isPermanent: true };
+  try {
+    await deliver(id, payload);
+    return null;
+  } catch (error) {
+    return readRefusal(error);
+  }
+}
+
+async function noteSent(tx: Queryable, { id, attempts }: Waiting): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ sentAt: sql`clock_timestamp()`, payload: null, attempts: attempts + 1, lastError: null })
+    .where(eq(outbox.id, id));
+  log.info({ mailId: id, attempts: attempts + 1 }, "mail sent");
+}
+
+async function noteRefusal(tx: Queryable, mail: Waiting, refusal: MailRefusal, patience: Patience): Promise<void> {
+  const attempts = mail.attempts + 1;
+  const { reason, isPermanent } = refusal;
+  const isGivenUp = isPermanent || Date.now() - mail.createdAt.getTime() >= patience.giveUpAfterMs;
+  const waitMs = waitBeforeNext(attempts, patience.firstWaitMs);
+  await tx
+    .update(outbox)
+    .set({
+      attempts,
+      lastError: reason,
+      ...(isGivenUp
+        ? { failedAt: sql`clock_timestamp()` }
+        : { nextAttemptAt: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` }),
+    })
+    .where(eq(outbox.id, mail.id));
+  if (isGivenUp) log.error({ mailId: mail.id, attempts, reason }, "mail given up");
+  else log.warn({ mailId: mail.id, attempts, reason, waitMs }, "mail not sent yet");
+}

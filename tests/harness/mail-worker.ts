@@ -1,0 +1,7 @@
+import { connect } from "~/db/client.server";
+import { startMailing } from "~/mail/mailing.server";
+
+/** A process that sends what waits in the outbox, for tests that kill it. */
+
+connect(process.env.DATABASE_URL ?? "");
+startMailing();
