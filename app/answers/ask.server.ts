@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
-import { countSearch, type Visitor } from "~/accounts/visitor.server";
-import { config } from "~/config.server";
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { countSearch, type User, type Visitor } from "~/accounts/visitor.server";
+import { beginConversation, findConversation, saveQuestion, saveSoon } from "~/conversations/conversations.server";
 import { db, type Queryable } from "~/db/client.server";
-import { answerSessions, answers, turns } from "~/db/schema";
+import { answerSessions, turns } from "~/db/schema";
 import { notFound } from "~/http/problem.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
-import type { AnswerRow } from "./answer-view.server";
-import { leaseEnd, processId, watchEnd } from "./lease.server";
-import { normalisedQuestion } from "./question.server";
+import { type AnswerToShow, beginAnswer, findOrBeginAnswer, leftOver, usesModel } from "./begin-answer.server";
+import { Question } from "./question.server";
 import { beginRun } from "./run.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";
@@ -20,27 +19,27 @@ export interface Asked {
   answerId: string;
 }
 
+interface Asking {
+  /** By a first visit straight to /search?q=. */
+  landed?: boolean;
+  /** A file that is read, to be a source of this question and its follow-ups. */
+  upload?: Upload;
+  /** A conversation of the account's that nothing was asked in yet; where something was, another one is begun. */
+  conversationId?: string;
+}
+
 /**
- * Begins a thread with a question, or with the answer that an identical question has got or is getting.
+ * Begins a thread with a question, or with the answer that an identical question has got or is getting. A signed-in
+ * person's thread is a saved conversation's, and has its id.
  * @param question a parsed `Question`
- * @param options.upload a file that is read, to be a source of this question and its follow-ups
- * @throws Problem 429 "guest_limit"; then nothing is kept
+ * @throws Problem 429 "guest_limit", 429 "quota_exceeded" or 503 when the question can't be saved, 404 when there is no
+ * such conversation; then nothing is asked
  */
-export async function ask(
-  visitor: Visitor,
-  question: string,
-  { landed = false, upload }: { landed?: boolean; upload?: Upload } = {},
-): Promise<Asked> {
-  return inOneStep(async (tx) => {
-    await countSearch(tx, visitor);
-    const [session] = await tx
-      .insert(answerSessions)
-      .values({ owner: visitor.key, landed })
-      .returning({ id: answerSessions.id });
-    if (!session) throw new Error("A session was not created");
-    const uploadIds = upload ? [await keepUpload(tx, session.id, upload)] : [];
-    return addTurn(tx, session.id, 0, question, await findOrBeginAnswer(tx, { question, thread: [], uploadIds }));
-  });
+export async function ask(visitor: Visitor, question: string, options: Asking = {}): Promise<Asked> {
+  if (visitor.kind === "user") return askInConversation(visitor, question, options);
+  const asked = await beginThread(visitor, randomUUID(), question, options);
+  if (!asked) throw new Error("A session was not created");
+  return asked;
 }
 
 /**
@@ -48,35 +47,26 @@ export async function ask(
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit"
  */
 export async function followUp(visitor: Visitor, sessionId: string, question: string): Promise<Asked> {
-  return inOneStep(async (tx) => {
-    const thread = await lockThread(tx, visitor, sessionId);
-    await countSearch(tx, visitor);
-    const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
-    const asked = {
-      question: standAlone(question, earlier),
-      thread: usesModel() ? earlier : [],
-      uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
-    };
-    return addTurn(tx, sessionId, thread.length, question, await findOrBeginAnswer(tx, asked));
-  });
+  const isText = visitor.kind === "user" && !(await hasThread(visitor, sessionId));
+  return (isText && (await beginThreadOfText(visitor, sessionId, question))) || askOn(visitor, sessionId, question);
 }
 
 /** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
 export async function refresh(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
-  return inOneStep(async (tx) => {
+  return inOneStep(visitor, async (tx) => {
     const turn = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (turn.answer.status === "running") return { sessionId, position, answerId: turn.answer.id };
     await countSearch(tx, visitor);
-    return replaceAnswer(tx, sessionId, position, await beginAnswer(tx, turn.answer));
+    return replaceAnswer(tx, visitor, { sessionId, position }, await beginAnswer(tx, turn.answer));
   });
 }
 
 /** Tries a failed answer again, going on from what was written. Not a search: the visitor has paid for this one. */
 export async function retry(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
-  return inOneStep(async (tx) => {
+  return inOneStep(visitor, async (tx) => {
     const { answer } = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (answer.status !== "failed") return { sessionId, position, answerId: answer.id };
-    return replaceAnswer(tx, sessionId, position, await beginAnswer(tx, answer, leftOver(answer)));
+    return replaceAnswer(tx, visitor, { sessionId, position }, await beginAnswer(tx, answer, leftOver(answer)));
   });
 }
 
@@ -92,93 +82,104 @@ export async function landedSession(visitor: Visitor, question: string): Promise
   return found?.id ?? null;
 }
 
-/** A generation is started only once its row is committed. */
-async function inOneStep(work: (tx: Queryable) => Promise<Asked & { begun?: boolean }>): Promise<Asked> {
-  const { begun, ...asked } = await db().transaction(work);
+/**
+ * The conversation and its question are saved first, because the store may be elsewhere. If the process dies before the
+ * thread is kept, the question stands in the conversation, and only its answer is missing.
+ */
+async function askInConversation(visitor: User, question: string, options: Asking): Promise<Asked> {
+  const { account } = visitor;
+  const given = options.conversationId && (await unaskedConversation(visitor, options.conversationId, question));
+  if (given) await saveQuestion(account, given, question);
+  const id = given || (await beginConversation(account, question));
+  const asked = await beginThread(visitor, id, question, options);
+  if (asked) return asked;
+  // Two tabs took the same empty conversation: the first one has it, the second one gets its own.
+  const another = await beginConversation(account, question, { fresh: true });
+  const askedThere = await beginThread(visitor, another, question, options);
+  if (!askedThere) throw new Error("A new conversation has a thread already");
+  return askedThere;
+}
+
+/** Null when something else was asked in it before. */
+async function unaskedConversation(visitor: User, id: string, question: string): Promise<string | null> {
+  const found = await findConversation(visitor.account, id);
+  if (!found) throw notFound("This conversation");
+  const first = found.messages.find((message) => message.id === firstQuestionId);
+  const isTaken = (first && first.content !== question) || (await hasThread(visitor, id));
+  return isTaken ? null : id;
+}
+
+/**
+ * Begins the thread of a conversation that only the store knows: one brought along from a browser as text, or whose
+ * answer was lost with its process. A question that is waiting there is asked first.
+ * @returns null when there is a thread to ask on in, from here or already
+ */
+async function beginThreadOfText(visitor: User, id: string, question: string): Promise<Asked | null> {
+  const found = await findConversation(visitor.account, id);
+  if (!found) throw notFound("This conversation");
+  const waiting = Question.safeParse(found.messages.find((message) => message.id === firstQuestionId)?.content);
+  if (!waiting.success || waiting.data === question) return beginThread(visitor, id, question, {});
+  await beginThread(visitor, id, waiting.data, {});
+  return null;
+}
+
+const firstQuestionId = "0.question";
+
+async function hasThread(visitor: User, id: string): Promise<boolean> {
+  const thread = await db().query.answerSessions.findFirst({
+    where: and(eq(answerSessions.id, id), eq(answerSessions.owner, visitor.key)),
+    columns: { id: true },
+  });
+  return thread !== undefined;
+}
+
+/** @returns null when there is a thread of this id already; then nothing is kept */
+function beginThread(
+  visitor: Visitor,
+  id: string,
+  question: string,
+  { landed = false, upload }: Asking,
+): Promise<Asked | null> {
+  return inOneStep(visitor, async (tx) => {
+    await countSearch(tx, visitor);
+    const [session] = await tx
+      .insert(answerSessions)
+      .values({ id, owner: visitor.key, landed })
+      .onConflictDoNothing()
+      .returning({ id: answerSessions.id });
+    if (!session) return null;
+    const uploadIds = upload ? [await keepUpload(tx, id, upload)] : [];
+    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds });
+    return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
+  });
+}
+
+function askOn(visitor: Visitor, sessionId: string, question: string): Promise<Asked> {
+  return inOneStep(visitor, async (tx) => {
+    const thread = await lockThread(tx, visitor, sessionId);
+    await countSearch(tx, visitor);
+    const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
+    const answer = await findOrBeginAnswer(tx, {
+      question: standAlone(question, earlier),
+      thread: usesModel() ? earlier : [],
+      uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
+    });
+    return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
+  });
+}
+
+type Step = Asked & { begun?: boolean };
+
+/** A generation is started, and a conversation written to, only once the rows are committed. */
+async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step>): Promise<Asked>;
+async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null>;
+async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null> {
+  const done = await db().transaction(work);
+  if (!done) return null;
+  const { begun, ...asked } = done;
   if (begun) beginRun(asked.answerId);
+  if (visitor.kind === "user") saveSoon(visitor.account, asked.sessionId);
   return asked;
-}
-
-/** A question as it is to be answered: standing alone, with the thread where a model reads it, and the thread's files. */
-type Inquiry = Pick<AnswerRow, "question" | "thread" | "uploadIds">;
-
-async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry): Promise<{ id: string; begun: boolean }> {
-  const key = reuseKeyOf(inquiry);
-  if (key === null) return beginAnswer(tx, inquiry);
-  // Identical questions asked at once wait here for each other, so that one generates and the others find it.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [kept] = await tx
-    .select({ id: answers.id })
-    .from(answers)
-    .where(
-      and(eq(answers.reuseKey, key), or(eq(answers.status, "running"), and(eq(answers.status, "done"), freshEnough()))),
-    )
-    .orderBy(desc(answers.createdAt))
-    .limit(1);
-  return kept ? { id: kept.id, begun: false } : beginAnswer(tx, inquiry);
-}
-
-function freshEnough() {
-  return gt(answers.finishedAt, sql`now() - make_interval(secs => ${config().ANSWER_MAX_AGE_SECONDS})`);
-}
-
-/** Makes the row of an answer to be generated by this process; one that is already running for the same question serves as well. */
-async function beginAnswer(
-  tx: Queryable,
-  inquiry: Inquiry,
-  carriedOver: LeftOver = {},
-): Promise<{ id: string; begun: boolean }> {
-  const { question, thread, uploadIds } = inquiry;
-  const reuseKey = reuseKeyOf(inquiry);
-  const [begun] = await tx
-    .insert(answers)
-    .values({
-      question,
-      thread,
-      uploadIds,
-      reuseKey,
-      ...carriedOver,
-      runner: processId,
-      leaseUntil: leaseEnd(),
-      watchedUntil: watchEnd(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: answers.id });
-  if (begun) return { id: begun.id, begun: true };
-  if (reuseKey === null) throw new Error("An answer was not created");
-  const [running] = await tx
-    .select({ id: answers.id })
-    .from(answers)
-    .where(and(eq(answers.reuseKey, reuseKey), eq(answers.status, "running")));
-  return running ? { id: running.id, begun: false } : beginAnswer(tx, inquiry, carriedOver);
-}
-
-type LeftOver = Partial<Pick<AnswerRow, "brief" | "sources" | "citations">>;
-
-/** What a failed answer has already found and written, for the next try to go on from. */
-function leftOver({ brief, summary, sources, citations }: AnswerRow): LeftOver {
-  return brief ? { brief: { ...brief, sources, written: summary }, sources, citations } : {};
-}
-
-/** What makes two questions the same: their words, the thread where it counts, and how this site is set up to answer. A file is its owner's alone. */
-function reuseKeyOf({ question, thread, uploadIds }: Inquiry): string | null {
-  if (uploadIds.length > 0) return null;
-  const { MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY, ANTHROPIC_BASE_URL, ANSWER_MODEL } = config();
-  const setUp = [
-    MEDIAWIKI_API_URL,
-    SEARXNG_URL,
-    Boolean(BRAVE_API_KEY),
-    ANTHROPIC_BASE_URL,
-    usesModel() && ANSWER_MODEL,
-  ];
-  const words = [question, ...thread.map((turn) => turn.question)].map(normalisedQuestion);
-  return createHash("sha256")
-    .update(JSON.stringify([words, setUp]))
-    .digest("base64url");
-}
-
-function usesModel(): boolean {
-  return Boolean(config().ANTHROPIC_API_KEY || config().ANTHROPIC_BASE_URL);
 }
 
 /** Locks a thread against a second follow-up at the same time. */
@@ -198,26 +199,26 @@ function turnAt(thread: Turn[], position: number): Turn {
   return turn;
 }
 
+/** A user's turn is unsaved until its conversation holds it: that is how no answer is lost to it, whatever ends early. */
 async function addTurn(
   tx: Queryable,
-  sessionId: string,
-  position: number,
-  query: string,
-  answer: { id: string; begun: boolean },
+  visitor: Visitor,
+  turn: { sessionId: string; position: number; query: string },
+  { id: answerId, begun }: AnswerToShow,
 ) {
-  await tx.insert(turns).values({ sessionId, position, query, answerId: answer.id });
-  return { sessionId, position, answerId: answer.id, begun: answer.begun };
+  await tx.insert(turns).values({ ...turn, answerId, unsaved: visitor.kind === "user" });
+  return { sessionId: turn.sessionId, position: turn.position, answerId, begun };
 }
 
 async function replaceAnswer(
   tx: Queryable,
-  sessionId: string,
-  position: number,
-  answer: { id: string; begun: boolean },
+  visitor: Visitor,
+  { sessionId, position }: { sessionId: string; position: number },
+  { id: answerId, begun }: AnswerToShow,
 ) {
   await tx
     .update(turns)
-    .set({ answerId: answer.id, createdAt: sql`now()` })
+    .set({ answerId, unsaved: visitor.kind === "user", createdAt: sql`now()` })
     .where(and(eq(turns.sessionId, sessionId), eq(turns.position, position)));
-  return { sessionId, position, answerId: answer.id, begun: answer.begun };
+  return { sessionId, position, answerId, begun };
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { savePendingSoon } from "~/conversations/conversations.server";
 import { db, sqlClient } from "~/db/client.server";
 import { answerEvents, answers, rateLimits } from "~/db/schema";
 import { log } from "~/log.server";
@@ -159,6 +160,7 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
     await tx.insert(answerEvents).values({ answerId, seq: lastSeq + 1, type: last.type, data: last });
     await tx.execute(sql`SELECT pg_notify(${announcements}, ${answerId})`);
   });
+  savePendingSoon();
 }
 
 function columnsOf(ending: Ending) {

@@ -39,6 +39,20 @@ export function titleFrom(question: string): string {
   return characters.length > longestTitle ? `${characters.slice(0, longestTitle).join("")}...` : characters.join("");
 }
 
+const ofTurn = /^(\d+)\.(question|answer)$/;
+
+/**
+ * Messages as they were said. An answer that failed, and was asked for again after its follow-ups, is saved after them;
+ * its id says where it belongs. What is not of a thread keeps its place, before the thread.
+ */
+export function inThreadOrder(messages: Message[]): Message[] {
+  const placeOf = ({ id }: Message) => {
+    const [, position, part] = ofTurn.exec(id) ?? [];
+    return position === undefined ? -1 : Number(position) * 2 + (part === "answer" ? 1 : 0);
+  };
+  return messages.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /**
  * Where conversations are kept. The owner is part of every call: another's conversation does not exist.
  * Both stores pass the same contract tests.

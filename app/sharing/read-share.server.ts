@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
 import { viewAnswer } from "~/answers/answer-view.server";
 import type { TurnView } from "~/answers/types";
@@ -78,4 +78,10 @@ export async function readOwnShare(visitor: Visitor, id: string): Promise<OwnSha
   return own ? { sessionId: own.sessionId, query: own.query, revoked: own.revokedAt !== null } : null;
 }
 
-const live = (id: string) => and(eq(shares.id, id), isNull(shares.revokedAt));
+/** Neither revoked nor of a conversation that its owner has deleted. */
+const live = (id: string) =>
+  and(
+    eq(shares.id, id),
+    isNull(shares.revokedAt),
+    sql`NOT EXISTS (SELECT 1 FROM answer_sessions WHERE id = ${shares.sessionId} AND owner LIKE 'deleted:%')`,
+  );

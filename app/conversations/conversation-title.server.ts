@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { titleFrom } from "./conversation";
+
+const longestTyped = 200;
+
+/** A title as typed: blank is refused, and so is what is no title by its length; else it is cut as all titles are. */
+export const ConversationTitle = z
+  .string({ error: "Please give a title" })
+  .transform((title) => title.toWellFormed().replaceAll("\0", "").trim())
+  .pipe(z.string().min(1, "Please give a title").max(longestTyped, `A title has at most ${longestTyped} characters`))
+  .transform(titleFrom);

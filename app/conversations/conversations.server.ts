@@ -1,0 +1,48 @@
+import type { Account } from "~/accounts/account";
+import { type Conversation, type ConversationSummary, inThreadOrder } from "./conversation";
+import { cachedList, dropLists } from "./list-cache.server";
+import { conversationStore } from "./store.server";
+import { withStore } from "./store-problem.server";
+
+/** Saved conversations: what other features and routes may do with them. Whose they are is part of every call. */
+
+export { beginConversation, saveQuestion, startConversation } from "./begin-conversation.server";
+export { bringGuestAlong } from "./bring-guest-along.server";
+export { startWatching } from "./changes.server";
+export { deleteConversation, restoreConversation } from "./delete-conversation.server";
+export { eraseConversations, exportConversations } from "./export-conversations.server";
+export { migrateBrowserSession } from "./migrate-browser-session.server";
+export { migrateGuest } from "./migrate-guest.server";
+export { savePending, savePendingSoon, saveSoon, startSaving } from "./save-turns.server";
+export { watchConversations } from "./watch-conversations.server";
+
+/**
+ * The account's conversations, newest first; from memory for up to five minutes while nothing has changed.
+ * @throws Problem 503 "store_unavailable", as all of these do
+ */
+export function listConversations(
+  account: Account,
+  orderBy: "createdAt" | "updatedAt" = "createdAt",
+): Promise<ConversationSummary[]> {
+  return withStore("read", () => cachedList(account, orderBy));
+}
+
+/** Those whose title or messages hold the text, latest changed first; all of them when it is blank. */
+export async function searchConversations(account: Account, text: string): Promise<ConversationSummary[]> {
+  const sought = text.toWellFormed().replaceAll("\0", "").trim();
+  if (sought === "") return listConversations(account, "updatedAt");
+  return withStore("read", async () => (await conversationStore()).search(account, sought));
+}
+
+/** @returns null when the account has no such conversation */
+export async function findConversation(account: Account, id: string): Promise<Conversation | null> {
+  const found = await withStore("read", async () => (await conversationStore()).find(account, id));
+  return found && { ...found, messages: inThreadOrder(found.messages) };
+}
+
+/** @returns false when the account has no such conversation */
+export async function renameConversation(account: Account, id: string, title: string): Promise<boolean> {
+  const renamed = await withStore("change", async () => (await conversationStore()).rename(account, id, title));
+  dropLists(account.userId);
+  return renamed;
+}

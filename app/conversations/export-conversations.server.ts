@@ -1,0 +1,88 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Account } from "~/accounts/account";
+import { readTurns } from "~/answers/threads.server";
+import type { Citation, SourceCard } from "~/answers/types";
+import { db } from "~/db/client.server";
+import { answerSessions, deletedConversations, uploads } from "~/db/schema";
+import { type Conversation, inThreadOrder } from "./conversation";
+import { dropLists } from "./list-cache.server";
+import { removeThreads } from "./remove-threads.server";
+import { savePending } from "./save-turns.server";
+import { conversationStore } from "./store.server";
+import { withStore } from "./store-problem.server";
+import { withConversationLock } from "./thread-lock.server";
+
+/** A conversation with what its answers rest on, as its owner downloads it. */
+export interface ExportedConversation extends Conversation {
+  answers: ExportedAnswer[];
+  /** Names of the files that were added to it. */
+  files: string[];
+}
+
+export interface ExportedAnswer {
+  /** The question's place in the conversation's thread. */
+  position: number;
+  question: string;
+  askedAt: string;
+  /** Markdown with `[n]` marks. */
+  summary: string;
+  sources: SourceCard[];
+  citations: Citation[];
+  related: string[];
+}
+
+/**
+ * All that the account has saved, oldest first. What was deleted is not part of it.
+ * @throws Problem 503 "store_unavailable"
+ */
+export async function exportConversations(account: Account): Promise<ExportedConversation[]> {
+  return withStore("read", async () => {
+    await savePending(account);
+    const store = await conversationStore();
+    const listed = await store.list(account, "createdAt");
+    const exported: ExportedConversation[] = [];
+    for (const { id } of listed.reverse()) {
+      const conversation = await store.find(account, id);
+      if (conversation) exported.push(await withThread(account, conversation));
+    }
+    return exported;
+  });
+}
+
+/**
+ * Removes everything the account has asked and saved, in both stores, for good. Again, it finds nothing left to do.
+ * @throws Problem 503 "store_unavailable"; then it may be partly done, and is to be called again
+ */
+export async function eraseConversations(account: Account): Promise<void> {
+  // The threads first, each once it is not being saved: with them gone, nothing is saved to the store any more.
+  const theirs = inArray(answerSessions.owner, [`user:${account.userId}`, `deleted:${account.userId}`]);
+  for (const { id } of await db().select({ id: answerSessions.id }).from(answerSessions).where(theirs)) {
+    await withConversationLock(id, { wait: true }, (tx) =>
+      removeThreads(tx, sql`${eq(answerSessions.id, id)} AND ${theirs}`),
+    );
+  }
+  await db().delete(deletedConversations).where(eq(deletedConversations.userId, account.userId));
+  await withStore("change", async () => (await conversationStore()).removeAll(account));
+  dropLists(account.userId);
+}
+
+async function withThread(account: Account, conversation: Conversation): Promise<ExportedConversation> {
+  const messages = inThreadOrder(conversation.messages);
+  const session = await db().query.answerSessions.findFirst({
+    where: sql`${eq(answerSessions.id, conversation.id)} AND ${eq(answerSessions.owner, `user:${account.userId}`)}`,
+    columns: { id: true },
+  });
+  if (!session) return { ...conversation, messages, answers: [], files: [] };
+  const turns = await readTurns(db(), session.id);
+  const files = await db().select({ name: uploads.name }).from(uploads).where(eq(uploads.sessionId, session.id));
+  const answers = turns.map(({ query, createdAt, answer }, position) => ({
+    position,
+    question: query,
+    askedAt: createdAt.toISOString(),
+    summary: answer.summary,
+    sources: answer.sources,
+    citations: answer.citations,
+    related: answer.related,
+  }));
+  return { ...conversation, messages, answers, files: files.map(({ name }) => name) };
+}

@@ -1,0 +1,49 @@
+import type { Account } from "~/accounts/account";
+import { log } from "~/log.server";
+import type { Message } from "./conversation";
+import { findConversation } from "./conversations.server";
+import { plainMarkdown } from "./plain-markdown";
+
+/** A conversation as the results page shows it. */
+export interface OpenConversation {
+  id: string;
+  title: string;
+  /** The first, "" while there is none. */
+  question: string;
+  /** What was said in it that no answer of ours stands for, such as a chat brought along from a browser. Plain text. */
+  messages: Message[];
+}
+
+/**
+ * The account's conversation, but for the turns that the page shows as answers with their sources.
+ * @param turns how many of those there are; with any, a store that is down is only logged, for they are kept elsewhere
+ * @returns null when the account has no such conversation
+ */
+export async function openConversation(account: Account, id: string, turns: number): Promise<OpenConversation | null> {
+  const conversation = await findConversation(account, id).catch((error: unknown) => {
+    if (turns === 0) throw error;
+    log.warn({ err: error }, "conversation not read");
+    return null;
+  });
+  if (!conversation) return null;
+  const question = conversation.messages.find(({ role }) => role === "user")?.content ?? "";
+  const messages = conversation.messages
+    .filter((message) => !isOfTurn(message, turns))
+    .map((message) => ({ ...message, content: shownText(message) }));
+  return { id, title: conversation.title, question, messages: isOnlyBegun(messages) ? [] : messages };
+}
+
+/** A question that was saved, but not asked, for something broke in between: to be sent again, not read. */
+function isOnlyBegun(messages: Message[]): boolean {
+  return messages.length === 1 && messages[0]?.id === "0.question";
+}
+
+/** Messages of our own turns are called "0.question", "0.answer" and so on. */
+function isOfTurn({ id }: Message, turns: number): boolean {
+  const position = /^(\d+)\.(?:question|answer)$/.exec(id)?.[1];
+  return position !== undefined && Number(position) < turns;
+}
+
+function shownText({ role, content }: Message): string {
+  return role === "assistant" ? plainMarkdown(content) : content;
+}

@@ -1,0 +1,23 @@
+import type { ConversationSummary } from "../conversation";
+
+export interface Day {
+  name: "Today" | "Yesterday" | "Earlier";
+  conversations: ConversationSummary[];
+}
+
+/** Conversations by the day they began, in the reader's time zone and in the order they came; days without any are left out. */
+export function byDay(conversations: ConversationSummary[], now = new Date()): Day[] {
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const days: Day[] = [
+    { name: "Today", conversations: [] },
+    { name: "Yesterday", conversations: [] },
+    { name: "Earlier", conversations: [] },
+  ];
+  for (const conversation of conversations) {
+    const began = new Date(conversation.createdAt);
+    const index = began >= today ? 0 : began >= yesterday ? 1 : 2;
+    days[index]?.conversations.push(conversation);
+  }
+  return days.filter((day) => day.conversations.length > 0);
+}

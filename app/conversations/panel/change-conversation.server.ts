@@ -1,0 +1,39 @@
+import type { Account } from "~/accounts/account";
+import { notFound } from "~/http/problem.server";
+import {
+  deleteConversation,
+  renameConversation,
+  restoreConversation,
+  startConversation,
+} from "../conversations.server";
+import type { ConversationChange, ListAddress } from "./conversations-request.server";
+
+/**
+ * Carries out what a form of the page asks for.
+ * @returns where to go on
+ * @throws Problem 404 when the account has no such conversation, 503 when the store can't be reached
+ */
+export async function changeConversation(
+  account: Account,
+  change: ConversationChange,
+  { q }: ListAddress,
+): Promise<string> {
+  switch (change.intent) {
+    case "new":
+      return `/search?${new URLSearchParams({ convId: await startConversation(account) })}`;
+    case "rename":
+      if (!(await renameConversation(account, change.id, change.title))) throw notFound("This conversation");
+      return listAddress({ q });
+    case "delete":
+      if (!(await deleteConversation(account, change.id))) throw notFound("This conversation");
+      return listAddress({ q, deleted: change.id });
+    case "restore":
+      if (!(await restoreConversation(account, change.id))) throw notFound("This conversation");
+      return listAddress({ q });
+  }
+}
+
+function listAddress({ q, deleted }: { q: string; deleted?: string }): string {
+  const address = new URLSearchParams({ ...(q && { q }), ...(deleted && { deleted }) });
+  return address.size > 0 ? `/conversations?${address}` : "/conversations";
+}

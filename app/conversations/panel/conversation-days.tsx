@@ -1,0 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import type { ConversationSummary } from "../conversation";
+import { byDay } from "./by-day";
+import { ConversationRow } from "./conversation-row";
+
+interface ConversationDaysProps {
+  conversations: ConversationSummary[];
+  onRename(conversation: ConversationSummary, title: string): void;
+  onDelete(conversation: ConversationSummary): void;
+}
+
+/** Conversations under the day they began. */
+export function ConversationDays({ conversations, onRename, onDelete }: ConversationDaysProps) {
+  const openId = useOpenConversationId();
+  return byDay(conversations).map(({ name, conversations }) => (
+    <section key={name} aria-label={name} className="mt-5 first:mt-0">
+      <h3 className="px-3 text-xs font-semibold text-ink-soft">{name}</h3>
+      <ul className="mt-1">
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">
+            <ConversationRow
+              conversation={conversation}
+              current={conversation.id === openId}
+              onRename={(title) => onRename(conversation, title)}
+              onDelete={() => onDelete(conversation)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** The conversation that the page shows, by its address; null where it shows none. */
+export function useOpenConversationId(): string | null {
+  const { pathname, search } = useLocation();
+  const address = new URLSearchParams(search);
+  return pathname === "/search" ? (address.get("convId") ?? address.get("session")) : null;
+}

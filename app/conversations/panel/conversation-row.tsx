@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { ConversationSummary } from "../conversation";
+import { iconButton } from "./icon-button";
+import { RenameForm } from "./rename-form";
+
+interface ConversationRowProps {
+  conversation: ConversationSummary;
+  /** Whether the page shows it. */
+  current: boolean;
+  onRename(title: string): void;
+  onDelete(): void;
+}
+
+/** One conversation of the panel: to open, rename and delete. */
+export function ConversationRow({ conversation: { id, title }, current, onRename, onDelete }: ConversationRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+
+  function endRenaming() {
+    flushSync(() => setRenaming(false));
+    pencil.current?.focus();
+  }
+
+  if (renaming) {
+    return (
+      <RenameForm
+        title={title}
+        onCancel={endRenaming}
+        onRename={(next) => {
+          onRename(next);
+          endRenaming();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex items-center rounded-control hover:bg-sunken has-aria-[current=page]:bg-sunken">
+      <Link
+        to={`/search?${new URLSearchParams({ convId: id })}`}
+        aria-current={current ? "page" : undefined}
+        className="min-w-0 grow truncate rounded-control px-3 py-2.5 text-sm hover:text-accent aria-[current=page]:font-semibold"
+      >
+        {title}
+      </Link>
+      <button
+        ref={pencil}
+        type="button"
+        aria-label={`Rename “${title}”`}
+        title="Rename"
+        onClick={() => setRenaming(true)}
+        className={iconButton}
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={`Delete “${title}”`} title="Delete" onClick={onDelete} className={iconButton}>
+        <Trash2 className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { MessagesSquare } from "lucide-react";
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { useHydrated } from "~/ui/browser";
+
+export interface ConversationsPanelProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** Leads to the person's conversations. With JavaScript they slide in over the page; their code comes at the first press. */
+export function ConversationsButton() {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [Panel, setPanel] = useState<ComponentType<ConversationsPanelProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function openPanel(event: MouseEvent) {
+    // A new tab or window was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+    try {
+      const { ConversationsPanel } = await import("./conversations-panel");
+      setPanel(() => ConversationsPanel);
+    } catch {
+      // The panel's code did not come: the page needs none.
+      setOpen(false);
+      navigate("/conversations");
+    }
+  }
+
+  return (
+    <>
+      <Link
+        to="/conversations"
+        onClick={openPanel}
+        aria-haspopup={hydrated ? "dialog" : undefined}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink print:hidden"
+      >
+        <MessagesSquare className="size-4" aria-hidden="true" />
+        Conversations
+      </Link>
+      {Panel && <Panel open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { Plus, Undo2 } from "lucide-react";
+import { buttonStyle } from "~/ui/button";
+import type { ConversationSummary } from "../conversation";
+import { PageRow } from "./page-row";
+import { NoConversations } from "./panel-states";
+import { SearchField } from "./search-field";
+
+export interface ConversationsPageData {
+  /** Null when they can't be read. */
+  conversations: ConversationSummary[] | null;
+  /** What was searched for, "" for nothing. */
+  q: string;
+  /** The id of one that was deleted just now. */
+  deleted: string | null;
+  /** Why they can't be read. */
+  message: string | null;
+}
+
+/** A change that was not made, and what was typed for it. */
+export interface RefusedChange {
+  message: string;
+  id: string | null;
+  title: string | null;
+}
+
+/** All conversations of a person, to find, open, rename and delete; whole without JavaScript. */
+export function ConversationsPage({ refused, ...data }: ConversationsPageData & { refused?: RefusedChange }) {
+  const { conversations, q, deleted } = data;
+  const ofRow = conversations?.some(({ id }) => id === refused?.id && refused.title !== null);
+  const alert = data.message ?? (ofRow ? null : refused?.message);
+  return (
+    <div className="mx-auto max-w-3xl pt-8 sm:pt-14">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl font-semibold tracking-tight">Conversations</h1>
+        <Form method="post">
+          <button type="submit" name="intent" value="new" className={buttonStyle.primary}>
+            <Plus className="size-4" aria-hidden="true" />
+            New chat
+          </button>
+        </Form>
+      </div>
+      <search>
+        <Form method="get" className="mt-5 flex items-center gap-2">
+          <SearchField key={q} defaultValue={q} />
+          <button type="submit" className={`${buttonStyle.quiet} mt-3`}>
+            Search
+          </button>
+        </Form>
+      </search>
+      {alert && (
+        <p role="alert" className="mt-6 rounded-card bg-danger p-5">
+          {alert}
+        </p>
+      )}
+      {deleted && !conversations?.some(({ id }) => id === deleted) && <Deleted id={deleted} />}
+      {conversations?.length === 0 && <NoConversations searched={q !== ""} />}
+      {conversations && conversations.length > 0 && (
+        <ul aria-label="Conversations" className="mt-6 divide-y divide-line border-y border-line">
+          {conversations.map((conversation) => (
+            <PageRow
+              key={conversation.id}
+              conversation={conversation}
+              refused={refused?.id === conversation.id ? refused : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Deleted({ id }: { id: string }) {
+  return (
+    <div
+      role="status"
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3"
+    >
+      <p>The conversation was deleted.</p>
+      <Form method="post" replace>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" name="intent" value="restore" className={buttonStyle.quiet}>
+          <Undo2 className="size-4" aria-hidden="true" />
+          Undo
+        </button>
+      </Form>
+    </div>
+  );
+}

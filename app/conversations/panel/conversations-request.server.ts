@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ConversationTitle } from "../conversation-title.server";
+
+/** What the page of conversations is asked by its address and by its forms. */
+
+const ListAddress = z.object({
+  /** Words to find conversations by. */
+  q: z.string().trim().max(200).catch("").default(""),
+  /** One that was deleted just now, to be had back. */
+  deleted: z.uuid().nullable().catch(null).default(null),
+});
+
+export type ListAddress = z.output<typeof ListAddress>;
+
+export function readListAddress(request: Request): ListAddress {
+  return ListAddress.parse(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+const ConversationChange = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("new") }),
+  z.object({ intent: z.literal("rename"), id: z.uuid(), title: ConversationTitle }),
+  z.object({ intent: z.enum(["delete", "restore"]), id: z.uuid() }),
+]);
+
+export type ConversationChange = z.output<typeof ConversationChange>;
+
+/** @returns the change, or in words what is wrong with it */
+export function readConversationChange(form: FormData): ConversationChange | { refusal: string } {
+  const parsed = ConversationChange.safeParse(Object.fromEntries(form));
+  if (parsed.success) return parsed.data;
+  const typed = parsed.error.issues.find(({ path }) => path[0] === "title");
+  return { refusal: typed?.message ?? "This form is not complete. Please try again." };
+}

@@ -1,0 +1,23 @@
+import { Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { buttonStyle } from "~/ui/button";
+
+interface DeletedBarProps {
+  title: string;
+  onUndo(): void;
+}
+
+/** Says what was deleted, and takes it back. It takes the keyboard, for the button that was pressed is gone. */
+export function DeletedBar({ title, onUndo }: DeletedBarProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className="flex animate-rise items-center gap-3 border-t border-line bg-sunken px-5 py-3">
+      <p className="line-clamp-2 min-w-0 grow text-sm">Deleted “{title}”.</p>
+      <button ref={undo} type="button" onClick={onUndo} className={`${buttonStyle.quiet} shrink-0 px-4 py-1.5`}>
+        <Undo2 className="size-4" aria-hidden="true" />
+        Undo
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, Link } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import type { ConversationSummary } from "../conversation";
+import type { RefusedChange } from "./conversations-page";
+import { iconButton } from "./icon-button";
+import { longestName } from "./longest-name";
+
+interface PageRowProps {
+  conversation: ConversationSummary;
+  /** A new title of it that was not taken. */
+  refused: RefusedChange | undefined;
+}
+
+/** One conversation of the page: to open, rename and delete. */
+export function PageRow({ conversation: { id, title, createdAt }, refused }: PageRowProps) {
+  return (
+    <li className="flex items-start gap-2 py-3">
+      <div className="min-w-0 grow">
+        <Link
+          to={`/search?${new URLSearchParams({ convId: id })}`}
+          viewTransition
+          className="inline-block max-w-full rounded-control py-0.5 font-semibold hover:text-accent"
+        >
+          {title}
+        </Link>
+        <div className="flex items-start gap-3 text-sm text-ink-soft">
+          <time dateTime={createdAt} className="py-0.5 whitespace-nowrap">
+            {day.format(new Date(createdAt))}
+          </time>
+          {/* Another title is a form that has done its work. */}
+          <details key={title} open={Boolean(refused)} className="min-w-0 grow">
+            <summary className="w-fit list-none rounded-control py-0.5 underline decoration-1 underline-offset-4 hover:text-ink">
+              Rename<span className="sr-only"> “{title}”</span>
+            </summary>
+            <RenameByForm id={id} title={refused?.title ?? title} message={refused?.message} />
+          </details>
+        </div>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          aria-label={`Delete “${title}”`}
+          title="Delete"
+          className={iconButton}
+        >
+          <Trash2 className="size-4" aria-hidden="true" />
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+function RenameByForm({ id, title, message }: { id: string; title: string; message?: string }) {
+  const alertId = `rename-alert-${id}`;
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="id" value={id} />
+      <div className="flex gap-2">
+        <input
+          name="title"
+          aria-label="New title"
+          aria-describedby={message ? alertId : undefined}
+          aria-invalid={message ? true : undefined}
+          defaultValue={title}
+          maxLength={longestName}
+          required
+          autoComplete="off"
+          className="min-w-0 grow rounded-control border border-line-strong bg-surface px-3 py-1.5 text-ink"
+        />
+        <button type="submit" name="intent" value="rename" className={`${buttonStyle.quiet} px-4 py-1.5`}>
+          Save
+        </button>
+      </div>
+      {message && <FieldAlert id={alertId}>{message}</FieldAlert>}
+    </Form>
+  );
+}
+
+/** The server knows nobody's time zone, so that it says no more than the day, as it is in Greenwich. */
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,0 +1,52 @@
+import { Check, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { iconButton } from "./icon-button";
+import { longestName } from "./longest-name";
+
+interface RenameFormProps {
+  title: string;
+  /** Given the new title, trimmed and not empty. */
+  onRename(title: string): void;
+  onCancel(): void;
+}
+
+/** Takes a title's place while it is changed. */
+export function RenameForm({ title, onRename, onCancel }: RenameFormProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const typed = box.current?.value.trim();
+    if (typed && typed !== title) onRename(typed);
+    else onCancel();
+  }
+
+  function cancelOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    // Else it would close the whole panel.
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    <form onSubmit={send} className="flex items-center gap-1 px-1 py-1">
+      <input
+        ref={box}
+        aria-label="New title"
+        defaultValue={title}
+        maxLength={longestName}
+        required
+        autoComplete="off"
+        onKeyDown={cancelOnEscape}
+        className="min-w-0 grow rounded-control border border-line-strong bg-paper px-2 py-1.5 text-sm -outline-offset-1"
+      />
+      <button type="submit" aria-label="Save title" className={iconButton}>
+        <Check className="size-4" aria-hidden="true" />
+      </button>
+      <button type="button" aria-label="Cancel renaming" onClick={onCancel} className={iconButton}>
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </form>
+  );
+}

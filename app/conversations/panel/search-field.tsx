@@ -1,0 +1,27 @@
+import { Search } from "lucide-react";
+
+interface SearchFieldProps {
+  /** Given what is typed, trimmed. */
+  onChange?(text: string): void;
+  defaultValue?: string;
+}
+
+/** Where one types what a conversation is about. */
+export function SearchField({ onChange, defaultValue }: SearchFieldProps) {
+  return (
+    <div className="mt-3 flex grow items-center gap-2.5 rounded-full border border-line-strong bg-paper px-4 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-accent">
+      <Search className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search conversations"
+        placeholder="Search conversations"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={defaultValue}
+        onChange={onChange && ((event) => onChange(event.currentTarget.value.trim()))}
+        className="min-w-0 grow bg-transparent py-2 text-sm outline-none placeholder:text-ink-soft"
+      />
+    </div>
+  );
+}

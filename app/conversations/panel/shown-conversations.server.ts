@@ -1,0 +1,39 @@
+import type { Account } from "~/accounts/account";
+import { guestIdOf } from "~/accounts/visitor.server";
+import { Problem } from "~/http/problem.server";
+import { log } from "~/log.server";
+import type { ConversationSummary } from "../conversation";
+import { listConversations, migrateGuest, savePending, searchConversations } from "../conversations.server";
+
+interface Shown {
+  /** Null when they can't be read. */
+  conversations: ConversationSummary[] | null;
+  /** Why, for people. */
+  message: string | null;
+}
+
+/**
+ * What the page of conversations lists: all, newest first, or those that hold a text. Whatever was asked before and is
+ * not saved yet is saved first, a guest's threads in this browser included.
+ */
+export async function shownConversations(request: Request, account: Account, text: string): Promise<Shown> {
+  await saveWhatIsLeft(request, account);
+  try {
+    const conversations = text ? await searchConversations(account, text) : await listConversations(account);
+    return { conversations, message: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { conversations: null, message: error.message };
+  }
+}
+
+/** What can't be saved now is saved later, and does not keep anybody from the rest. */
+async function saveWhatIsLeft(request: Request, account: Account): Promise<void> {
+  try {
+    const guestId = await guestIdOf(request);
+    if (guestId) await migrateGuest(guestId, account);
+    await savePending(account);
+  } catch (error) {
+    log.warn({ err: error }, "conversations not all saved yet");
+  }
+}

@@ -1,0 +1,126 @@
+import type { Account } from "~/accounts/account";
+import { sqlClient } from "~/db/client.server";
+import { log } from "~/log.server";
+import { accountsById } from "./accounts-by-id.server";
+import { purgeDeleted } from "./purge-deleted.server";
+import { saveThread } from "./save-thread.server";
+import { delayOf, failed, succeeded, waitingThreads } from "./saving-delays";
+
+/** Every answer of a signed-in person gets into its conversation: at once, else by a sweep, over crashes and outages. */
+
+const sweepMs = 5_000;
+const mostAtOnce = 3;
+const threadsPerSweep = 50;
+
+interface Pending {
+  sessionId: string;
+  account: Account;
+}
+
+let sweeping: Promise<void> | undefined;
+let sweepAgain = false;
+
+/** Saves what is left over, and purges deleted conversations, every few seconds. @returns what stops it */
+export function startSaving(): () => Promise<void> {
+  const timer = setInterval(() => {
+    savePendingSoon();
+    purgeDeleted().catch((error: unknown) => log.error({ err: error }, "deleted conversations not purged"));
+  }, sweepMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    sweepAgain = false;
+    await sweeping;
+  };
+}
+
+/**
+ * Saves what conversations do not hold yet.
+ * @param account whose; then it waits until all of it is saved, and a failure is thrown. Without one, everybody's finished
+ * answers are saved as far as possible, and failures are logged and tried again later, after growing delays.
+ */
+export async function savePending(account?: Account): Promise<void> {
+  if (account) {
+    for (const { sessionId } of await pendingOf(account)) await saveThread(account, sessionId, { wait: true });
+    return;
+  }
+  sweepAgain = true;
+  sweeping ??= sweepWhileAsked().finally(() => {
+    sweeping = undefined;
+  });
+  await sweeping;
+}
+
+/** The same for everybody, in the background: after an answer is finished. */
+export function savePendingSoon(): void {
+  savePending().catch((error: unknown) => log.error({ err: error }, "answers not saved; trying again"));
+}
+
+/** The same for one account, in the background: after its guest's threads have come. */
+export function saveAccountSoon(account: Account): void {
+  savePending(account).catch((error: unknown) => log.warn({ err: error }, "threads not saved; trying again"));
+}
+
+/** Saves what there is of one thread, in the background: its new question, and its answer when that is there. */
+export function saveSoon(account: Account, sessionId: string): void {
+  saveThread(account, sessionId, { wait: true }).catch((error: unknown) =>
+    log.warn({ sessionId, err: error }, "question not saved; trying again"),
+  );
+}
+
+async function sweepWhileAsked(): Promise<void> {
+  while (sweepAgain) {
+    sweepAgain = false;
+    const pending = await pendingOfAll();
+    const next = pending.values();
+    let progress = false;
+    const work = async () => {
+      for (const thread of next) if (await saveOrDelay(thread)) progress = true;
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, work));
+    if (progress && pending.length === threadsPerSweep) sweepAgain = true;
+  }
+}
+
+/** @returns whether it was saved: not when it failed, nor when another process is at it */
+async function saveOrDelay({ sessionId, account }: Pending): Promise<boolean> {
+  try {
+    const saved = await saveThread(account, sessionId, { wait: false });
+    succeeded(sessionId);
+    return saved;
+  } catch (error) {
+    failed(sessionId);
+    log.warn({ sessionId, err: error, retryMs: delayOf(sessionId) }, "answer not saved; trying again");
+    return false;
+  }
+}
+
+async function pendingOf(account: Account): Promise<{ sessionId: string }[]> {
+  return sqlClient()<{ sessionId: string }[]>`
+    SELECT answer_sessions.id AS "sessionId" FROM answer_sessions
+    WHERE owner = ${`user:${account.userId}`}
+      AND EXISTS (SELECT FROM turns WHERE turns.session_id = answer_sessions.id AND unsaved)
+    ORDER BY created_at`;
+}
+
+/** The threads whose first unsaved turn has its answer, those that have waited longest first. */
+async function pendingOfAll(): Promise<Pending[]> {
+  const threads = await sqlClient()<{ sessionId: string; userId: string }[]>`
+    SELECT session_id AS "sessionId", substr(owner, 6) AS "userId"
+    FROM (
+      SELECT DISTINCT ON (turns.session_id) turns.session_id, turns.created_at, answers.status, answer_sessions.owner
+      FROM turns
+      JOIN answers ON answers.id = turns.answer_id
+      JOIN answer_sessions ON answer_sessions.id = turns.session_id AND answer_sessions.owner LIKE 'user:%'
+      WHERE turns.unsaved AND turns.session_id <> ALL(${waitingThreads()}::uuid[])
+      ORDER BY turns.session_id, turns.position
+    ) AS first_unsaved
+    WHERE status <> 'running'
+    ORDER BY created_at
+    LIMIT ${threadsPerSweep}`;
+  const accounts = await accountsById(threads.map(({ userId }) => userId));
+  return threads.flatMap(({ sessionId, userId }) => {
+    const account = accounts.get(userId);
+    return account ? [{ sessionId, account }] : [];
+  });
+}

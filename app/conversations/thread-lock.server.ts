@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable } from "~/db/client.server";
+
+/**
+ * Each holds a connection, and whoever saves needs another one for the store meanwhile: so few at once that the pool
+ * never runs dry.
+ */
+const mostAtOnce = 3;
+let underWay = 0;
+const queue: (() => void)[] = [];
+
+/**
+ * Saving a thread and deleting its conversation take turns, over all processes: neither undoes the other halfway.
+ * @param options.wait false to leave alone what another holds
+ * @returns false when it was left alone
+ */
+export async function withConversationLock(
+  id: string,
+  { wait }: { wait: boolean },
+  work: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  while (underWay >= mostAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
+  underWay += 1;
+  try {
+    return await db().transaction(async (tx) => {
+      if (!(await lock(tx, id, wait))) return false;
+      await work(tx);
+      return true;
+    });
+  } finally {
+    underWay -= 1;
+    queue.shift()?.();
+  }
+}
+
+/** Held until the transaction ends. */
+async function lock(tx: Queryable, id: string, wait: boolean): Promise<boolean> {
+  const key = sql`hashtextextended(${`conversation ${id}`}, 0)`;
+  if (wait) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${key})`);
+    return true;
+  }
+  const [row] = await tx.execute<{ locked: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${key}) AS locked`);
+  return row?.locked === true;
+}

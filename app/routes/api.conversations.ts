@@ -1,0 +1,33 @@
+import { z } from "zod";
+import {
+  findConversation,
+  listConversations,
+  searchConversations,
+  startConversation,
+} from "~/conversations/conversations.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+
+const list = operation({
+  input: z.object({ q: z.string().max(200, "Please search for at most 200 characters").optional() }),
+  limit: "history",
+  scope: "history",
+  signedIn: true,
+  async handle({ visitor: { account }, input: { q } }) {
+    const conversations = q?.trim() ? await searchConversations(account, q) : await listConversations(account);
+    return Response.json({ conversations });
+  },
+});
+
+const begin = operation({
+  input: z.looseObject({}),
+  limit: "history",
+  scope: "history",
+  signedIn: true,
+  async handle({ visitor: { account } }) {
+    const id = await startConversation(account);
+    return Response.json({ conversation: await findConversation(account, id) }, { status: 201 });
+  },
+});
+
+/** `GET /api/conversations` lists, or searches by `?q=`; `POST` begins one, or gives the newest that is still empty. */
+export const { loader, action } = apiRoute({ GET: list, POST: begin });

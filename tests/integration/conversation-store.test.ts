@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { startWatching } from "~/conversations/changes.server";
+import { postgresStore } from "~/conversations/postgres-store.server";
+import { describeConversationStore } from "../harness/conversation-store-contract";
+import { newAccount } from "../harness/new-account";
+
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  stop = await startWatching();
+});
+afterAll(() => stop());
+
+describeConversationStore("Postgres", async () => ({
+  store: postgresStore,
+  account: await newAccount(`${randomUUID()}@example.com`),
+  other: await newAccount(`${randomUUID()}@example.com`),
+}));
