@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { firebaseIdentity } from "~/accounts/firebase-identity.server";
+import { signInOrUp } from "~/accounts/sign-in.server";
+import { project } from "./emulators";
+import { asOwner, fromBrowser, fromGoogle, goodPassword, hideAddresses, newEmail, newPerson } from "./people";
+
+const signIn = (email: string, password = goodPassword) => signInOrUp(fromBrowser(), { email, password });
+
+describe("by e-mail and password", () => {
+  test("an unknown address signs up, and signs in from then on", async () => {
+    const email = newEmail();
+    const signedUp = await signIn(email);
+    expect(signedUp).toMatchObject({ provider: "firebase", email, refreshToken: expect.any(String) });
+    expect(await signIn(email)).toMatchObject({ subject: signedUp.subject, email });
+  });
+
+  test("the SDK's codes are told as they are", async () => {
+    await expect(firebaseIdentity.signIn(newEmail(), goodPassword)).rejects.toMatchObject({
+      name: "IdentityError",
+      code: "auth/user-not-found",
+    });
+    const { account } = await newPerson();
+    await expect(firebaseIdentity.signUp(account.email ?? "", goodPassword)).rejects.toMatchObject({
+      code: "auth/email-already-in-use",
+    });
+    await expect(firebaseIdentity.signUp(newEmail(), "short")).rejects.toMatchObject({ code: "auth/weak-password" });
+  });
+
+  test("a wrong password is told, and lets nobody in", async () => {
+    const { account } = await newPerson();
+    await expect(signIn(account.email ?? "", "Wrong-Horse-99")).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { password: ["Wrong password."] } },
+    });
+  });
+
+  test("people who sign in at once get each their own", async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => newPerson()));
+    const again = await Promise.all(
+      people.map(({ account }) => firebaseIdentity.signIn(account.email ?? "", goodPassword)),
+    );
+    expect(again.map(({ subject }) => subject)).toEqual(people.map(({ account }) => account.subject));
+  });
+});
+
+describe("in a project that hides which addresses it knows", () => {
+  afterEach(() => hideAddresses(false));
+
+  test("an unknown address still signs up, and a known one's wrong password is told", async () => {
+    await hideAddresses(true);
+    const email = newEmail();
+    await expect(firebaseIdentity.signIn(email, goodPassword)).rejects.toMatchObject({
+      code: "auth/invalid-credential",
+    });
+    expect(await signIn(email)).toMatchObject({ email });
+    await expect(signIn(email, "Wrong-Horse-99")).rejects.toMatchObject({ code: "wrong_password" });
+    expect(await signIn(email)).toMatchObject({ email });
+  });
+});
+
+describe("keeping an account", () => {
+  test("a new password needs the old one, and takes its place", async () => {
+    const { account } = await newPerson();
+    const next = "Another-Horse-10";
+    await expect(firebaseIdentity.changePassword(account, "Wrong-Horse-99", next)).rejects.toMatchObject({
+      code: "auth/wrong-password",
+    });
+    await firebaseIdentity.changePassword(account, goodPassword, next);
+    await expect(firebaseIdentity.signIn(account.email ?? "", goodPassword)).rejects.toMatchObject({
+      code: "auth/wrong-password",
+    });
+    expect(await firebaseIdentity.signIn(account.email ?? "", next)).toMatchObject({ subject: account.subject });
+  });
+
+  test("somebody else's password confirms nothing", async () => {
+    const [{ account }, other] = [await newPerson(), await newPerson()];
+    await firebaseIdentity.confirmPassword(account, goodPassword);
+    const mixed = { ...account, email: other.account.email };
+    await expect(firebaseIdentity.confirmPassword(mixed, goodPassword)).rejects.toMatchObject({
+      code: "auth/wrong-password",
+    });
+  });
+
+  test("a forgotten password and a new address lead to Firebase's own mails", async () => {
+    const { account } = await newPerson();
+    await firebaseIdentity.requestPasswordReset(account.email ?? "", "http://localhost");
+    await firebaseIdentity.requestPasswordReset(newEmail(), "http://localhost");
+    const next = newEmail();
+    await firebaseIdentity.requestEmailChange(account, goodPassword, next, "http://localhost");
+    const sent = await sentMails();
+    expect(sent).toContainEqual(expect.objectContaining({ email: account.email, requestType: "PASSWORD_RESET" }));
+    expect(sent).toContainEqual(expect.objectContaining({ newEmail: next, requestType: "VERIFY_AND_CHANGE_EMAIL" }));
+  });
+
+  test("a deleted user is gone", async () => {
+    const { account } = await newPerson();
+    await firebaseIdentity.deleteIdentity(account);
+    await expect(firebaseIdentity.signIn(account.email ?? "", goodPassword)).rejects.toMatchObject({
+      code: "auth/user-not-found",
+    });
+  });
+});
+
+describe("handed over from Google's window", () => {
+  test("the person is whom Google's tokens name", async () => {
+    const email = newEmail();
+    const tokens = await fromGoogle(email);
+    expect(await firebaseIdentity.handOver(tokens)).toMatchObject({
+      provider: "firebase",
+      subject: tokens.localId,
+      email,
+      displayName: "Ada Lovelace",
+      refreshToken: expect.any(String),
+    });
+  });
+
+  test("tokens of two people are refused, and so are forged ones", async () => {
+    const [mine, theirs] = [await fromGoogle(), await fromGoogle()];
+    const mixed = { idToken: mine.idToken, refreshToken: theirs.refreshToken };
+    await expect(firebaseIdentity.handOver(mixed)).rejects.toMatchObject({ code: "auth/invalid-user-token" });
+    const [header, , signature] = mine.idToken.split(".");
+    const claims = Buffer.from(JSON.stringify({ sub: theirs.localId })).toString("base64url");
+    const forged = { idToken: `${header}.${claims}.${signature}`, refreshToken: mine.refreshToken };
+    await expect(firebaseIdentity.handOver(forged)).rejects.toMatchObject({ code: "auth/invalid-user-token" });
+    await expect(firebaseIdentity.handOver({ ...mine, refreshToken: "made up" })).rejects.toMatchObject({
+      name: "IdentityError",
+    });
+  });
+});
+
+async function sentMails(): Promise<unknown[]> {
+  const { oobCodes } = await asOwner(`emulator/v1/projects/${project}/oobCodes`, "GET");
+  return oobCodes;
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/firebase-app.server";
+import { firebaseIdentity } from "~/accounts/firebase-identity.server";
+import { currentSession } from "~/accounts/sessions.server";
+import { firestoreStore } from "~/conversations/firestore-store.server";
+import { securityHeaders } from "~/http/security-headers.server";
+import { changeUser, fromBrowser, goodPassword, newPerson, signedIn } from "./people";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const minutes = (count: number) => count * 60_000;
+
+test("an app acts as its person, is used again, and renewed before its token lapses", async () => {
+  const { account } = await newPerson();
+  const calls = vi.spyOn(globalThis, "fetch");
+  const renewals = () => calls.mock.calls.filter(([url]) => String(url).includes("securetoken")).length;
+  const first = await borrowFirebaseApp(account);
+  const same = await borrowFirebaseApp(account);
+  expect(same.app).toBe(first.app);
+  expect(renewals()).toBe(1);
+  const lapsesAt = first.renewAt + minutes(5);
+  expect(lapsesAt).toBeGreaterThan(Date.now() + minutes(50));
+
+  vi.useFakeTimers({ toFake: ["Date"], now: lapsesAt - minutes(4) });
+  const renewed = await borrowFirebaseApp(account);
+  expect(renewals()).toBe(2);
+  for (const { release } of [first, same, renewed]) release();
+});
+
+test("many who need an app at once share one renewal", async () => {
+  const { account } = await newPerson();
+  const apps = await Promise.all(Array.from({ length: 20 }, () => withFirebaseApp(account, async (app) => app)));
+  expect(new Set(apps).size).toBe(1);
+});
+
+test("a revoked refresh token ends its session; another session of the account goes on", async () => {
+  const { account, cookie } = await newPerson();
+  await changeUser(account.subject, { disableUser: true });
+  await expect(firestoreStore().list(account, "createdAt")).rejects.toMatchObject({ code: "auth/user-token-expired" });
+  expect(await currentSession(fromBrowser({ Cookie: cookie }))).toBeNull();
+
+  await changeUser(account.subject, { disableUser: false });
+  const again = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
+  expect(await firestoreStore().list(again.account, "createdAt")).toEqual([]);
+});
+
+test("a session lives through a change of password", async () => {
+  const { account, cookie } = await newPerson();
+  await firebaseIdentity.changePassword(account, goodPassword, "Another-Horse-10");
+  expect(await firestoreStore().list(account, "createdAt")).toEqual([]);
+  expect(await currentSession(fromBrowser({ Cookie: cookie }))).not.toBeNull();
+});
+
+test("pages allow what Google's window needs", () => {
+  const headers = securityHeaders(fromBrowser(), "a-nonce");
+  expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
+  expect(headers["Content-Security-Policy"]).toContain("frame-src https://demo-asklantern.firebaseapp.com");
+});

@@ -1,0 +1,17 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Apart from the other tests, because it needs packages of its own: `npm run test:firebase`. */
+export default defineConfig({
+  root: path.resolve("."),
+  resolve: { alias: { "~": path.resolve("app") } },
+  test: {
+    name: "firebase",
+    include: ["tests/firebase/**/*.test.ts"],
+    exclude: ["**/node_modules/**"],
+    globalSetup: ["tests/integration/database-server.ts", "tests/firebase/emulators.ts"],
+    setupFiles: ["tests/firebase/settings.ts", "tests/integration/fresh-database.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
