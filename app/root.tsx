@@ -1,7 +1,18 @@
 import font from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+// `data` comes from here, because the server's package would be one more request of every page.
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { whoIsHere } from "~/accounts/shown-account.server";
 import { SearchHead } from "~/answers/search-head";
 import { brand } from "~/brand";
 import { useNonce } from "~/http/nonce";
@@ -28,8 +39,12 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: `${brand.name}: ${brand.tagline}` }];
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: themeFrom(request.headers.get("Cookie")) };
+/** Every page shows who has signed in: each is its visitor's alone, and asked for anew. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { headers, ...who } = await whoIsHere(request);
+  return data({ theme: themeFrom(request.headers.get("Cookie")), ...who }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,33 +1,67 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { safePath } from "~/accounts/safe-path";
+import { beginSession, currentSession } from "~/accounts/sessions.server";
+import { shownAccount } from "~/accounts/shown-account";
+import { SignInPage } from "~/accounts/sign-in/sign-in-page";
+import { readSignIn, refusalOf, type SignInRequest } from "~/accounts/sign-in/sign-in-request.server";
+import { handOver, signInOrUp } from "~/accounts/sign-in.server";
 import { brand } from "~/brand";
-import { config } from "~/config.server";
-import { buttonStyle } from "~/ui/button";
+import { bringGuestAlong } from "~/conversations/conversations.server";
+import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
+import { assertSameOrigin } from "~/http/same-origin.server";
 
-export const meta: MetaFunction = () => [{ title: `Sign In | ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: `Sign In or Register | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
-export const loader = () => ({ limit: config().GUEST_SEARCH_LIMIT });
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
+
+/** `?to=` is the path to go on to; whoever has signed in already goes there at once. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const to = safePath(new URL(request.url).searchParams.get("to"));
+  if (await currentSession(request)) throw redirect(to);
+  return { to };
+}
+
+/** Signs in, or up. Another's new session takes the place of the one that the browser had. */
+export async function action({ request }: ActionFunctionArgs) {
+  let form: FormData | undefined;
+  try {
+    assertSameOrigin(request);
+    form = await readForm(request);
+    const asked = readSignIn(form);
+    const { account, setCookie } = await beginSession(request, await identify(request, asked));
+    await bringGuestAlong(request, account);
+    const headers = { "Set-Cookie": setCookie };
+    if (asked.stay) return data({ signedInAs: shownAccount(account).name }, { headers });
+    return redirect(asked.to, { status: 303, headers });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data(refusalOf(error, form), { status: error.status, headers: error.details.headers });
+  }
+}
+
+function identify(request: Request, asked: SignInRequest) {
+  return asked.intent === "external" ? handOver(request, asked) : signInOrUp(request, asked);
+}
 
 export default function SignIn() {
-  const { limit } = useLoaderData<typeof loader>();
-  return (
-    <section className="mx-auto max-w-xl pt-8 sm:pt-14">
-      <h1 className="text-3xl font-semibold tracking-tight">Sign In</h1>
-      <p className="mt-6 text-lg">
-        This version of {brand.name} has no accounts yet, so there is nothing to sign in to.
-      </p>
-      <p className="mt-3 text-ink-soft">
-        Everybody is a guest and can ask {limit} questions. What you have asked stays readable in this browser, and the
-        library is open to all.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Link to="/" viewTransition className={buttonStyle.primary}>
-          Back to the question
-        </Link>
-        <Link to="/library" viewTransition className={buttonStyle.quiet}>
-          Browse the library
-        </Link>
-      </div>
-    </section>
-  );
+  const { to } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refusal = answered && "errors" in answered ? answered : undefined;
+  return <SignInPage to={refusal?.to ?? to} refusal={refusal} />;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { SignInHost } from "~/accounts/sign-in/sign-in-link";
+import { useGuestMigration } from "~/conversations/use-guest-migration";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { ScrollProgress } from "~/ui/scroll-progress";
@@ -8,6 +10,7 @@ import { TopBar } from "~/ui/top-bar";
 
 /** What every page stands in. */
 export function Shell({ children }: { children: ReactNode }) {
+  useGuestMigration();
   return (
     <ToastProvider>
       <div className="halo flex min-h-dvh flex-col">
@@ -25,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <RouteAnnouncer />
+        <SignInHost />
       </div>
     </ToastProvider>
   );

@@ -1,8 +1,9 @@
 import { forwardRef, useId } from "react";
 import { buttonStyle } from "~/ui/button";
-import { shortcuts } from "~/ui/shortcuts-keys";
+import type { shortcuts } from "~/ui/shortcuts-keys";
 
 interface ShortcutsDialogProps {
+  shortcuts: typeof shortcuts;
   /** Whether the single keys act. */
   on: boolean;
   onSwitch(on: boolean): void;
@@ -10,7 +11,7 @@ interface ShortcutsDialogProps {
 
 /** The list of shortcuts, and the switch that silences them. */
 export const ShortcutsDialog = forwardRef<HTMLDialogElement, ShortcutsDialogProps>(function ShortcutsDialog(
-  { on, onSwitch },
+  { shortcuts, on, onSwitch },
   ref,
 ) {
   const titleId = useId();

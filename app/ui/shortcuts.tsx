@@ -1,13 +1,14 @@
 import { Keyboard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { ShortcutsDialog } from "~/ui/shortcuts-dialog";
-import { type ShortcutKey, shortcutOf, shortcutsAreOn, switchShortcuts } from "~/ui/shortcuts-keys";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/browser";
+import type { ShortcutsDialog } from "~/ui/shortcuts-dialog";
+import { type ShortcutKey, shortcutOf, shortcuts, shortcutsAreOn, switchShortcuts } from "~/ui/shortcuts-keys";
+import { useToast } from "~/ui/toast";
 
 /** Listens for the page's shortcuts, and shows them at a press of the button or of `?`. Without JavaScript there are none. */
 export function Shortcuts() {
   const hydrated = useHydrated();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, Dialog, open } = useShortcutsDialog();
   const [on, setOn] = useState(true);
 
   useEffect(() => setOn(shortcutsAreOn()), []);
@@ -15,38 +16,59 @@ export function Shortcuts() {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       const key = shortcutOf(event);
-      if (key && carryOut(key, dialog.current)) event.preventDefault();
+      if (key && carryOut(key, open)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [on]);
+  }, [on, open]);
 
   if (!hydrated) return null;
   return (
     <>
       <button
         type="button"
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
         className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 text-xs text-ink-soft hover:text-ink print:hidden"
       >
         <Keyboard className="size-4" aria-hidden="true" />
         Keyboard shortcuts
       </button>
-      <ShortcutsDialog
-        ref={dialog}
-        on={on}
-        onSwitch={(next) => {
-          switchShortcuts(next);
-          setOn(next);
-        }}
-      />
+      {Dialog && (
+        <Dialog
+          ref={dialog}
+          shortcuts={shortcuts}
+          on={on}
+          onSwitch={(next) => {
+            switchShortcuts(next);
+            setOn(next);
+          }}
+        />
+      )}
     </>
   );
 }
 
+/** The dialog is loaded when it is first opened. */
+function useShortcutsDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [Dialog, setDialog] = useState<typeof ShortcutsDialog | null>(null);
+  const toast = useToast();
+  const open = useCallback(() => {
+    if (dialog.current) return dialog.current.showModal();
+    import("~/ui/shortcuts-dialog").then(
+      (loaded) => setDialog(() => loaded.ShortcutsDialog),
+      () => toast("The list could not be loaded. Please try again."),
+    );
+  }, [toast]);
+  useEffect(() => {
+    if (Dialog) dialog.current?.showModal();
+  }, [Dialog]);
+  return { dialog, Dialog, open };
+}
+
 /** @returns whether there was something to do, so that the key is not typed as well */
-function carryOut(key: ShortcutKey, dialog: HTMLDialogElement | null): boolean {
-  if (key === "?") dialog?.showModal();
+function carryOut(key: ShortcutKey, openList: () => void): boolean {
+  if (key === "?") openList();
   const boxes = document.querySelectorAll<HTMLTextAreaElement>("main textarea[name=q]");
   // The question's box is the page's first, the follow-up's the last of several.
   const box = key === "/" ? boxes[0] : key === "f" && boxes.length > 1 ? boxes[boxes.length - 1] : undefined;

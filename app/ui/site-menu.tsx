@@ -1,10 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { buttonStyle } from "~/ui/button";
 import { closesDialog, knowsCommands, opensDialog } from "~/ui/popover";
-import { SiteLink } from "~/ui/site-link";
-import { mainLinks, questionAddress } from "~/ui/site-links";
+import { SiteNav } from "~/ui/site-nav";
 
 const menuId = "site-menu";
 const roundButton = "grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink";
@@ -51,26 +49,7 @@ export function SiteMenu() {
       >
         <X className="size-6" aria-hidden="true" />
       </button>
-      <nav aria-label="Menu" className="mt-4 flex flex-col">
-        {mainLinks.map((link) => (
-          <SiteLink
-            key={link.to}
-            to={link.to}
-            external={link.external}
-            className="border-b border-line py-3.5 text-lg hover:text-accent"
-          >
-            {link.name}
-          </SiteLink>
-        ))}
-        <div className="mt-6 grid gap-3">
-          <Link to={questionAddress} className={buttonStyle.primary}>
-            Try Now
-          </Link>
-          <Link to="/sign-in" viewTransition className={buttonStyle.quiet}>
-            Sign In
-          </Link>
-        </div>
-      </nav>
+      <SiteNav name="Menu" look="menu" />
     </dialog>
   );
 }

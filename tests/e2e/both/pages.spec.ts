@@ -20,14 +20,6 @@ for (const { path, link, heading } of pages) {
   });
 }
 
-test("signing in says honestly what there is, and leads back", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Sign In" }).click();
-  await expect(page.getByRole("main")).toContainText("9 questions");
-  await page.getByRole("main").getByRole("link").first().click();
-  await expect(page).toHaveURL("/");
-});
-
 test("a path that leads nowhere says so with a 404, and a way on", async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   const response = await page.goto("/no/such/page");

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { LogOut, MessagesSquare, UserRound } from "lucide-react";
+import { Avatar } from "./avatar";
+import type { ShownAccount } from "./shown-account";
+
+const item =
+  "flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-base transition-colors hover:bg-sunken md:text-sm";
+const icon = "size-4.5 shrink-0 text-ink-soft";
+
+/** Who has signed in, and the ways that only they have. */
+export function AccountLinks({ account }: { account: ShownAccount }) {
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-3 pt-2 pb-3.5">
+        <Avatar account={account} className="size-10 text-base" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{account.name}</p>
+          {account.email && account.email !== account.name && (
+            <p className="text-xs text-ink-soft wrap-anywhere">{account.email}</p>
+          )}
+        </div>
+      </div>
+      <ul className="pt-2">
+        <li>
+          <Link to="/conversations" viewTransition className={item}>
+            <MessagesSquare className={icon} aria-hidden="true" />
+            Conversations
+          </Link>
+        </li>
+        <li>
+          <Link to="/account" viewTransition className={item}>
+            <UserRound className={icon} aria-hidden="true" />
+            Account
+          </Link>
+        </li>
+        <li>
+          {/* A whole new page: nothing of the account stays in this one's memory. */}
+          <form method="post" action="/sign-out">
+            <button type="submit" className={item}>
+              <LogOut className={icon} aria-hidden="true" />
+              Log out
+            </button>
+          </form>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db, type Queryable } from "~/db/client.server";
+import { mailedLinks, users } from "~/db/schema";
+import { siteOrigin } from "~/http/same-origin.server";
+import { keyedHash } from "~/http/secret.server";
+
+/** Links that are mailed to prove who reads an address: each works once, for half an hour. Only their hashes are kept. */
+
+export const linkMinutes = 30;
+
+type Purpose = (typeof mailedLinks.$inferSelect)["purpose"];
+
+export interface MailedLink {
+  user: typeof users.$inferSelect;
+  /** The address that a change of e-mail leads to. */
+  email: string | null;
+}
+
+/** Where each kind of link leads. */
+const pages = { "reset-password": "/reset-password", "change-email": "/confirm-email" } as const;
+
+/** @returns the address to mail, with a token of 256 random bits */
+export async function createLink(
+  tx: Queryable,
+  link: { userId: string; purpose: Purpose; email?: string },
+  origin: string,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.delete(mailedLinks).where(sql`${mailedLinks.expiresAt} < now()`);
+  await tx.insert(mailedLinks).values({
+    ...link,
+    tokenHash: hashOf(token),
+    expiresAt: sql`now() + ${linkMinutes} * interval '1 minute'`,
+  });
+  return `${origin}${pages[link.purpose]}?token=${token}`;
+}
+
+/** Whether a link would still work; it does afterwards, too. */
+export async function isLive(purpose: Purpose, token: string): Promise<boolean> {
+  const found = await db().select({ email: mailedLinks.email }).from(mailedLinks).where(is(purpose, token));
+  return found.length > 0;
+}
+
+/**
+ * Takes a link: of two who use it at once, one gets it. All others of the person end with it, because what
+ * it changes may be what they rest on.
+ * @returns null when it is used, expired or unknown
+ */
+export async function takeLink(tx: Queryable, purpose: Purpose, token: string): Promise<MailedLink | null> {
+  const [link] = await tx.delete(mailedLinks).where(is(purpose, token)).returning();
+  if (!link) return null;
+  const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, link.userId));
+  return user ? { user, email: link.email } : null;
+}
+
+/** Ends all links of a person's: what they rest on has changed. */
+export async function forgetLinks(userId: string): Promise<void> {
+  await db().delete(mailedLinks).where(eq(mailedLinks.userId, userId));
+}
+
+/**
+ * Where a token waits between the mailed address and the form: out of the address bar, the history and the Referer header.
+ * Lax, because people come here from their mail's site.
+ */
+export function linkCookie(request: Request, purpose: Purpose) {
+  return createCookie(purpose, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: pages[purpose],
+    maxAge: linkMinutes * 60,
+    secure: siteOrigin(request).startsWith("https:"),
+  });
+}
+
+/** The token that a request brings in its cookie, else null. */
+export async function tokenOf(request: Request, purpose: Purpose): Promise<string | null> {
+  const token: unknown = await linkCookie(request, purpose).parse(request.headers.get("cookie"));
+  return typeof token === "string" ? token : null;
+}
+
+function is(purpose: Purpose, token: string) {
+  return and(
+    eq(mailedLinks.tokenHash, hashOf(token)),
+    eq(mailedLinks.purpose, purpose),
+    gt(mailedLinks.expiresAt, sql`now()`),
+  );
+}
+
+function hashOf(token: string): string {
+  return keyedHash("mailed link", token);
+}

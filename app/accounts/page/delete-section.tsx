@@ -1,0 +1,59 @@
+import { useId } from "react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import { fieldStyle } from "../sign-in/field-style";
+import { AccountSection } from "./account-section";
+import { SecretField } from "./secret-field";
+import { SectionForm } from "./section-form";
+import { failureIn, type SectionProps } from "./section-props";
+
+/** Deletes everything, behind a fold and a confirmation. */
+export function DeleteSection({ hasPassword, failure }: SectionProps & { hasPassword: boolean }) {
+  const mine = failureIn(failure, "delete-account");
+  return (
+    <AccountSection id="delete" title="Delete your account" alert={mine?.message}>
+      <p className="mt-2 text-sm text-ink-soft">
+        Your account goes for good, and with it your conversations, answers and files, the links that you have shared,
+        your API tokens and every sign-in. Nobody can bring it back.
+      </p>
+      <details open={mine !== undefined} className="group mt-3">
+        <summary className="inline-block rounded-control py-1 text-sm font-medium text-danger group-open:hidden hover:underline">
+          Delete my account
+        </summary>
+        <SectionForm section="delete" intent="delete-account">
+          {hasPassword ? (
+            <SecretField name="current" label="Password" error={mine?.errors.current} />
+          ) : (
+            <ConfirmationField error={mine?.errors.confirmation} />
+          )}
+          <button type="submit" className={`${buttonStyle.quiet} mt-5 border-danger! text-danger!`}>
+            Delete everything
+          </button>
+        </SectionForm>
+      </details>
+    </AccountSection>
+  );
+}
+
+function ConfirmationField({ error }: { error?: string }) {
+  const id = useId();
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className={fieldStyle.label}>
+        Type DELETE to confirm
+      </label>
+      <input
+        id={id}
+        name="confirmation"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={fieldStyle.input}
+      />
+      {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
+    </div>
+  );
+}

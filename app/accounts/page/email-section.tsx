@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import { fieldStyle } from "../sign-in/field-style";
+import { AccountSection } from "./account-section";
+import { SecretField } from "./secret-field";
+import { SectionForm } from "./section-form";
+import { failureIn, type SectionProps } from "./section-props";
+
+/** Changes the address that one signs in with, once the new one is confirmed by a mailed link. */
+export function EmailSection({ notice, failure }: SectionProps) {
+  const id = useId();
+  const mine = failureIn(failure, "change-email");
+  const error = mine?.errors.email;
+  return (
+    <AccountSection id="email" title="Change your email" notice={notice} alert={mine?.message}>
+      <SectionForm section="email" intent="change-email">
+        <div className="mt-4">
+          <label htmlFor={id} className={fieldStyle.label}>
+            New email
+          </label>
+          <input
+            id={id}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={mine?.typed.email}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={fieldStyle.input}
+          />
+          {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
+        </div>
+        <SecretField name="current" label="Current password" error={mine?.errors.current} />
+        <button type="submit" className={`${buttonStyle.quiet} mt-5`}>
+          Mail me a confirmation
+        </button>
+      </SectionForm>
+    </AccountSection>
+  );
+}

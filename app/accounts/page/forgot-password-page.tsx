@@ -1,0 +1,55 @@
+import { Form, Link } from "@remix-run/react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import { EmailField } from "../sign-in/email-field";
+import type { FormFailure } from "./form-failure";
+import { LetterCard } from "./letter-card";
+
+interface ForgotPasswordPageProps {
+  /** A mail was asked for. */
+  sent: boolean;
+  /** How long its link works. */
+  minutes: number;
+  failure?: FormFailure;
+}
+
+/** Asks for the address to which a link is mailed. What it says afterwards does not depend on whether we know the address. */
+export function ForgotPasswordPage({ sent, minutes, failure }: ForgotPasswordPageProps) {
+  if (sent && !failure) return <MailSent minutes={minutes} />;
+  return (
+    <LetterCard title="Forgot your password?">
+      <p className="text-ink-soft">Tell us your address, and we mail you a link to choose a new one.</p>
+      <Form method="post" noValidate className="mt-5">
+        <EmailField typed={failure?.typed.email} error={failure?.errors.email} />
+        {failure?.message && <FieldAlert id="forgot-alert">{failure.message}</FieldAlert>}
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+          <Link to="/sign-in" viewTransition className="py-1 text-sm text-accent underline underline-offset-3">
+            Back to signing in
+          </Link>
+          <button type="submit" className={buttonStyle.primary}>
+            Mail me a link
+          </button>
+        </div>
+      </Form>
+    </LetterCard>
+  );
+}
+
+function MailSent({ minutes }: { minutes: number }) {
+  return (
+    <LetterCard title="Look into your mailbox">
+      <p role="status">
+        If there is an account with this address, a mail is on its way. The link in it works once, within {minutes}{" "}
+        minutes.
+      </p>
+      <p className="mt-3 text-ink-soft">
+        Nothing there? Look among the unwanted mail, or check how the address is spelled.
+      </p>
+      <p className="mt-6">
+        <Link to="/forgot-password" className={buttonStyle.quiet}>
+          Try another address
+        </Link>
+      </p>
+    </LetterCard>
+  );
+}

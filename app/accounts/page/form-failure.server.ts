@@ -1,0 +1,20 @@
+import type { Problem } from "~/http/problem.server";
+import type { FormFailure } from "./form-failure";
+
+/**
+ * A problem as its form shows it.
+ * @param keep the fields that are to be typed only once: never a password's
+ */
+export function failureOf({ message, details }: Problem, form?: FormData, keep: string[] = []): FormFailure {
+  const errors = Object.entries(details.fields ?? {}).map(([field, [first]]) => [field, first ?? message]);
+  const typed = keep.map((field) => [field, textOf(form?.get(field))]);
+  return {
+    errors: Object.fromEntries(errors),
+    message: errors.length > 0 ? null : message,
+    typed: Object.fromEntries(typed),
+  };
+}
+
+function textOf(value: FormDataEntryValue | null | undefined): string {
+  return typeof value === "string" ? value.slice(0, 254) : "";
+}

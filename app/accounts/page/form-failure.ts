@@ -1,0 +1,9 @@
+/** What a form shows that was refused. */
+export interface FormFailure {
+  /** By field, the sentence to show beside it. */
+  errors: Record<string, string>;
+  /** What is about no field. */
+  message: string | null;
+  /** What was typed, by field; never passwords. */
+  typed: Record<string, string>;
+}

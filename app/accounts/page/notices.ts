@@ -1,0 +1,19 @@
+/** What was just done, by the name that the page's address carries after a form was sent, and the section that tells it. */
+export const notices = {
+  "email-mailed": { section: "email", text: "We have mailed a link to the new address. Open it to make the change." },
+  "password-changed": { section: "password", text: "Your password is changed. Other browsers are signed out." },
+  "session-ended": { section: "sessions", text: "That browser is signed out." },
+  "token-revoked": { section: "tokens", text: "The token no longer works." },
+} as const;
+
+export type Notice = keyof typeof notices;
+export type SectionId = "email" | "password" | "sessions" | "tokens" | "data" | "delete";
+
+export function isNotice(name: string | null): name is Notice {
+  return name !== null && Object.hasOwn(notices, name);
+}
+
+/** Where one is led after a change: back to the section it was made in. */
+export function noticeAddress(notice: Notice): string {
+  return `/account?done=${notice}#${notices[notice].section}`;
+}

@@ -1,0 +1,22 @@
+import { Form } from "@remix-run/react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import type { FormFailure } from "./form-failure";
+import { LetterCard } from "./letter-card";
+import { SecretField } from "./secret-field";
+
+/** Where the mailed link leads: one field, one button. */
+export function ResetPasswordPage({ failure }: { failure?: FormFailure }) {
+  return (
+    <LetterCard title="Choose a new password">
+      <p className="text-ink-soft">You are signed in here with it, and signed out everywhere else.</p>
+      <Form method="post" noValidate>
+        <SecretField name="password" label="New password" isNew error={failure?.errors.password} />
+        {failure?.message && <FieldAlert id="reset-alert">{failure.message}</FieldAlert>}
+        <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
+          Save the password
+        </button>
+      </Form>
+    </LetterCard>
+  );
+}

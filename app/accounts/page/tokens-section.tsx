@@ -1,0 +1,68 @@
+import type { TokenScope } from "../account";
+import type { AccountPageData } from "./account-page.server";
+import { AccountSection } from "./account-section";
+import { Day } from "./day";
+import { type CreatedToken, NewToken } from "./new-token";
+import { scopeWords } from "./scope-words";
+import { SectionForm } from "./section-form";
+import { failureIn, type SectionProps } from "./section-props";
+import { TokenForm } from "./token-form";
+
+type Token = AccountPageData["tokens"][number];
+
+interface TokensSectionProps extends SectionProps {
+  tokens: Token[];
+  created?: CreatedToken;
+}
+
+/** What programs show to ask in the person's name. */
+export function TokensSection({ tokens, created, notice, failure }: TokensSectionProps) {
+  const mine = failureIn(failure, "create-token", "revoke-token");
+  return (
+    <AccountSection id="tokens" title="API tokens" notice={notice} alert={mine?.message}>
+      <p className="mt-2 text-sm text-ink-soft">
+        With a token, a program of yours asks in your name. Whoever has it can do the same, so treat it like a password.
+      </p>
+      {created && <NewToken key={created.token} created={created} />}
+      {tokens.length > 0 && (
+        <ul aria-label="Your tokens" className="mt-3 divide-y divide-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      {/* A token made takes the form's place with an empty one. */}
+      <TokenForm key={created?.token} failure={mine} />
+    </AccountSection>
+  );
+}
+
+function TokenRow({ token: { id, name, scopes, createdAt, lastUsedAt } }: { token: Token }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft">
+          May {scopes.map((scope: TokenScope) => scopeWords[scope]).join(" and ")}. Made <Day at={createdAt} />,{" "}
+          {lastUsedAt ? (
+            <>
+              last used <Day at={lastUsedAt} />
+            </>
+          ) : (
+            "never used"
+          )}
+        </p>
+      </div>
+      <SectionForm section="tokens" intent="revoke-token">
+        <input type="hidden" name="token" value={id} />
+        <button
+          type="submit"
+          aria-label={`Revoke ${name}`}
+          className="-mx-2 rounded-control px-2 py-1 text-sm font-medium text-danger hover:underline"
+        >
+          Revoke
+        </button>
+      </SectionForm>
+    </li>
+  );
+}

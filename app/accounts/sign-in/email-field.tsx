@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { FieldAlert } from "~/ui/field-alert";
+import { fieldStyle } from "./field-style";
+
+/** @param typed what was typed before, when the page is loaded with it */
+export function EmailField({ typed, error }: { typed?: string; error?: string }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={fieldStyle.label}>
+        Email
+      </label>
+      <input
+        id={id}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={fieldStyle.input}
+      />
+      {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
+    </div>
+  );
+}

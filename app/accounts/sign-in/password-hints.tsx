@@ -1,0 +1,24 @@
+import { Check } from "lucide-react";
+import { passwordRules } from "../password-rules";
+
+/** What a password must have, and which of it what is typed has already. */
+export function PasswordHints({ id, typed }: { id: string; typed: string }) {
+  return (
+    <ul id={id} aria-label="Password rules" className="mt-3 grid gap-1 text-xs text-ink-soft">
+      {passwordRules.map(({ message, isMet }) => {
+        const met = isMet(typed);
+        return (
+          <li key={message} className={`flex items-center gap-2 ${met ? "text-ink" : ""}`}>
+            <span
+              className={`grid size-4 shrink-0 place-items-center rounded-full ${met ? "bg-accent text-on-accent" : "border border-line-strong"}`}
+            >
+              {met && <Check className="size-3" strokeWidth={3} aria-hidden="true" />}
+            </span>
+            {message}
+            {met && <span className="sr-only">, done</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

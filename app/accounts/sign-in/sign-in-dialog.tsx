@@ -1,0 +1,59 @@
+import { X } from "lucide-react";
+import { useCallback, useEffect, useId, useRef } from "react";
+import { Lantern } from "~/ui/logo";
+import { useToast } from "~/ui/toast";
+import { SignInForm } from "./sign-in-form";
+import { SignInWords, signInTitle } from "./sign-in-words";
+
+/** The sign-in form over the page, which stays as it is behind it. */
+export function SignInDialog({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const toast = useToast();
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  const greet = useCallback(
+    (name: string) => {
+      const focused = document.activeElement;
+      dialog.current?.close();
+      // Nowhere to give focus back to: the link that opened it is gone, and in its place is the account's button.
+      if (document.activeElement === focused || document.activeElement === document.body)
+        document.querySelector<HTMLElement>(".account-button")?.focus();
+      toast(`Hi ${name}, you are signed in.`);
+    },
+    [toast],
+  );
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-104 max-w-[calc(100vw-2rem)] rounded-panel border border-line bg-surface p-6 text-ink shadow-float sm:p-8"
+    >
+      <div className="flex items-center gap-3 pr-8">
+        <Lantern className="h-10 shrink-0" />
+        <h2 id={titleId} className="text-xl font-semibold">
+          {signInTitle}
+        </h2>
+      </div>
+      <div className="mt-3 mb-6">
+        <SignInWords />
+      </div>
+      <SignInForm to="/" onSignedIn={greet} />
+      {/* Last, so that the keyboard begins in the form. */}
+      <form method="dialog" className="absolute top-4 right-4">
+        <button
+          type="submit"
+          aria-label="Close"
+          className="grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </form>
+    </dialog>
+  );
+}

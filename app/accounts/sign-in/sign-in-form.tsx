@@ -1,0 +1,70 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { LoaderCircle } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import { EmailField } from "./email-field";
+import { GoogleButton } from "./google-button";
+import { PasswordField } from "./password-field";
+import type { Refusal } from "./refusal";
+
+interface SignInFormProps {
+  /** Where to go on to after signing in. */
+  to: string;
+  /** Why the last attempt failed, when the page was loaded with it. */
+  refusal?: Refusal;
+  /** In a dialog: called after signing in, when the page behind knows of it; the page stays. */
+  onSignedIn?(name: string): void;
+}
+
+/** Signs in, or up where the address is new. A plain POST form underneath. */
+export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps) {
+  const fetcher = useFetcher<Refusal | { signedInAs: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data : loaded;
+  const busy = fetcher.state !== "idle";
+  const signedInAs = !busy && fetcher.data && "signedInAs" in fetcher.data ? fetcher.data.signedInAs : null;
+
+  useEffect(() => {
+    if (signedInAs) onSignedIn?.(signedInAs);
+  }, [signedInAs, onSignedIn]);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusal]);
+
+  const hidden = { to, ...(onSignedIn && { stay: "true" }) };
+
+  function send(event: FormEvent) {
+    // A second press while the first is on its way would count as another attempt.
+    if (busy) event.preventDefault();
+  }
+
+  return (
+    <>
+      <GoogleButton
+        disabled={busy}
+        onTokens={(tokens) =>
+          fetcher.submit({ ...hidden, intent: "external", ...tokens }, { method: "post", action: "/sign-in" })
+        }
+      />
+      <fetcher.Form ref={form} method="post" action="/sign-in" onSubmit={send} noValidate>
+        <input type="hidden" name="intent" value="password" />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <EmailField typed={refusal?.email} error={refusal?.errors.email} />
+        <PasswordField error={refusal?.errors.password} />
+        {refusal?.message && <FieldAlert id="sign-in-alert">{refusal.message}</FieldAlert>}
+        <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
+          <Link to="/forgot-password" className="py-1 text-sm text-accent underline underline-offset-3">
+            Forgot password?
+          </Link>
+          <button type="submit" aria-disabled={busy} className={`${buttonStyle.primary} grow sm:grow-0`}>
+            {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+            Login / Sign Up
+          </button>
+        </div>
+      </fetcher.Form>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Problem } from "~/http/problem.server";
+import { safePath } from "../safe-path";
+import type { Refusal } from "./refusal";
+
+/** Forms send empty text for what is not filled in, and nothing at all for what they do not have. */
+const text = z.string().catch("");
+const common = {
+  to: text.transform(safePath),
+  /** The dialog's page stays where it is, so it is told rather than led on. */
+  stay: text.transform((value) => value === "true"),
+};
+
+const SignIn = z.discriminatedUnion("intent", [
+  z.object({
+    ...common,
+    intent: z.literal("password"),
+    email: text.pipe(z.string().trim().min(1, "Please enter your email address.")),
+    password: text.pipe(z.string().min(1, "Please enter your password.")),
+  }),
+  z.object({
+    ...common,
+    intent: z.literal("external"),
+    idToken: z.string().min(1).max(8_192),
+    refreshToken: z.string().min(1).max(8_192),
+  }),
+]);
+
+export type SignInRequest = z.output<typeof SignIn>;
+
+/**
+ * What was sent; whether an address or a password will do is `signInOrUp`'s to say.
+ * @throws Problem 400 "invalid_input", with the fields to fill in
+ */
+export function readSignIn(form: FormData): SignInRequest {
+  const parsed = SignIn.safeParse(Object.fromEntries(form));
+  if (parsed.success) return parsed.data;
+  const { email, password } = z.flattenError(parsed.error).fieldErrors as Record<string, string[] | undefined>;
+  const fields = { ...(email && { email }), ...(password && { password }) };
+  throw new Problem(400, "invalid_input", "This form is not complete. Please try again.", { fields });
+}
+
+/** What the form shows of a problem: beside the field that it is about, else by itself. */
+export function refusalOf({ message, details }: Problem, form: FormData | undefined): Refusal {
+  const [emailError] = details.fields?.email ?? [];
+  const [passwordError] = details.fields?.password ?? [];
+  const placed = emailError !== undefined || passwordError !== undefined;
+  return {
+    to: safePath(form?.get("to")),
+    email: text.parse(form?.get("email")),
+    errors: { email: emailError, password: passwordError },
+    message: placed ? null : message,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures";
+
+export interface SignedUp {
+  email: string;
+  password: string;
+}
+
+interface SignUpOptions {
+  /** Where to be afterwards; the home page when it is not given. */
+  to?: string;
+  email?: string;
+  password?: string;
+}
+
+let made = 0;
+
+/** An address that no other test uses. */
+export const freshEmail = () => `person-${process.pid}-${Date.now()}-${++made}@example.com`;
+
+/** Meets every rule. */
+export const goodPassword = "Lantern-light-9";
+
+/** Makes an account by the sign-in page, the way that works with and without JavaScript, and waits until the page shows it. */
+export async function signUp(page: Page, options: SignUpOptions = {}): Promise<SignedUp> {
+  const { to = "/", email = freshEmail(), password = goodPassword } = options;
+  await page.goto(`/sign-in?${new URLSearchParams({ to })}`);
+  await submitSignIn(page, { email, password });
+  await expect(accountButton(page)).toBeVisible();
+  return { email, password };
+}
+
+/** Fills in and sends the form of the sign-in page. */
+export async function submitSignIn(page: Page, { email, password }: SignedUp): Promise<void> {
+  const form = page.getByRole("main");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Login / Sign Up" }).click();
+}
+
+/** Ends the session by the menu under the avatar. */
+export async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.locator("#account-menu").getByRole("button", { name: "Log out" }).click();
+  await expect(accountButton(page)).toHaveCount(0);
+}
+
+/** What opens the menu of whoever has signed in. */
+export const accountButton = (page: Page) => page.getByRole("button", { name: /^Account of / });
