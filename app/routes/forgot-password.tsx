@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestPasswordReset } from "~/accounts/forgot-password.server";
+import { linkMinutes } from "~/accounts/mailed-links.server";
+import { ForgotPasswordPage } from "~/accounts/page/forgot-password-page";
+import { failureOf } from "~/accounts/page/form-failure.server";
+import { brand } from "~/brand";
+import { addressHash } from "~/http/client-address.server";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
+import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+
+export const meta: MetaFunction = () => [
+  { title: `Forgot Password | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  sent: new URL(request.url).searchParams.has("sent"),
+  minutes: linkMinutes,
+});
+
+/** Says the same whether the address is known or not. */
+export async function action({ request }: ActionFunctionArgs) {
+  let form: FormData | undefined;
+  try {
+    assertSameOrigin(request);
+    form = await readForm(request);
+    await limitRequests(addressHash(request), "mail");
+    await requestPasswordReset(form.get("email"), siteOrigin(request));
+    return redirect("/forgot-password?sent", 303);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data(failureOf(error, form, ["email"]), { status: error.status, headers: error.details.headers });
+  }
+}
+
+export default function ForgotPassword() {
+  const failure = useActionData<typeof action>();
+  return <ForgotPasswordPage {...useLoaderData<typeof loader>()} failure={failure} />;
+}
