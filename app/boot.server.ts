@@ -1,6 +1,7 @@
 import { startListening } from "./answers/live.server";
 import { drainRuns, startSweeping } from "./answers/run.server";
 import { ConfigError, config } from "./config.server";
+import { startSaving, startWatching } from "./conversations/conversations.server";
 import { connect, disconnect } from "./db/client.server";
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.server";
 import { migrateDatabase } from "./db/migrate.server";
@@ -9,6 +10,7 @@ import { endStreams } from "./http/event-stream.server";
 import { logRequests } from "./http/request-log.server";
 import { syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
+import { startMailing } from "./mail/mailing.server";
 
 /** From nothing to ready, and back: everything a process starts is started, and ended, here. */
 
@@ -41,8 +43,9 @@ async function start(): Promise<void> {
   connect(url);
   await syncLibrary();
   const stopListening = await startListening();
-  const stopSweeping = startSweeping();
-  const end = () => void shutDown([stopSweeping, stopListening], embedded?.release);
+  const stopWatching = await startWatching();
+  const workers = [startSweeping(), startSaving(), startMailing()];
+  const end = () => void shutDown([...workers, stopWatching, stopListening], embedded?.release);
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   log.info({ database: embedded ? "embedded" : "external" }, "ready");

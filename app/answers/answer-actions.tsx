@@ -1,6 +1,6 @@
 import { FileDown, Printer } from "lucide-react";
 import { useContext } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/browser";
 import { actionStyle } from "./action-style";
 import { CopyButton } from "./copy-button";
 import { FeedbackButtons } from "./feedback-buttons";

@@ -1,9 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { CornerDownLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert } from "~/ui/field-alert";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useOnline } from "~/ui/use-online";
 import { QuestionBox } from "./question-box";
 import { obstacleTo } from "./question-form";
 import { SendButton } from "./send-button";
@@ -13,6 +12,8 @@ import { useTypedPlaceholder } from "./use-typed-placeholder";
 interface FollowUpFormProps {
   /** What was typed and refused, to be mended; its message is null where the page says why elsewhere. */
   refused: { message: string | null; values: { q: string } } | undefined;
+  /** What was typed before, on a page that had to be left. */
+  draft: string;
 }
 
 const phrases = [
@@ -23,7 +24,7 @@ const phrases = [
 ] as const;
 
 /** Goes on with the thread. */
-export function FollowUpForm({ refused }: FollowUpFormProps) {
+export function FollowUpForm({ refused, draft }: FollowUpFormProps) {
   const hydrated = useHydrated();
   const { state } = useNavigation();
   const online = useOnline();
@@ -49,7 +50,7 @@ export function FollowUpForm({ refused }: FollowUpFormProps) {
           placeholder={placeholder}
           onFocus={() => setInUse(true)}
           onBlur={() => setInUse(false)}
-          defaultValue={refused?.values.q}
+          defaultValue={refused?.values.q ?? draft}
           onBlank={setBlank}
           className="min-h-10 max-h-35 py-1.5 outline-none"
         />

@@ -1,10 +1,21 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { signInAddress } from "~/accounts/sign-in/sign-in-address";
+import { SignInLink } from "~/accounts/sign-in/sign-in-link";
+import { useHydrated } from "~/ui/browser";
 import { buttonStyle } from "~/ui/button";
 import { Lantern } from "~/ui/logo";
 
+interface LimitDialogProps {
+  limit: number;
+  /** The follow-up that was not sent: it waits in its box when the person is back. */
+  draft?: string;
+}
+
 /** Says that a guest's questions are used up. Open from the server on; with JavaScript it becomes modal. */
-export function LimitDialog({ limit }: { limit: number }) {
+export function LimitDialog({ limit, draft = "" }: LimitDialogProps) {
+  const hydrated = useHydrated();
+  const withDraft = useSignInAddress(draft);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -28,13 +39,25 @@ export function LimitDialog({ limit }: { limit: number }) {
         A guest can ask {limit} questions. Sign in to ask more, or go on reading what is here.
       </p>
       <form method="dialog" className="mt-6 flex flex-wrap gap-3">
-        <Link to="/sign-in" className={buttonStyle.primary}>
-          Sign In Now
-        </Link>
+        {hydrated || draft === "" ? (
+          <SignInLink className={buttonStyle.primary}>Sign In Now</SignInLink>
+        ) : (
+          <Link to={withDraft} className={buttonStyle.primary}>
+            Sign In Now
+          </Link>
+        )}
         <button type="submit" className={buttonStyle.quiet}>
           Later
         </button>
       </form>
     </dialog>
   );
+}
+
+/** Leads back to this page with what was typed. Where JavaScript runs, the page just stays. */
+function useSignInAddress(draft: string): string {
+  const { pathname, search } = useLocation();
+  const address = new URLSearchParams(search);
+  address.set("draft", draft);
+  return signInAddress({ pathname, search: `?${address}` });
 }

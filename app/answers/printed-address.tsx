@@ -1,4 +1,4 @@
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/browser";
 
 /** On paper, where a link can't be followed: its address. Of our own pages only the path is known without JavaScript. */
 export function PrintedAddress({ url }: { url: string }) {

@@ -2,9 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
+import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert } from "~/ui/field-alert";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useOnline } from "~/ui/use-online";
 import { ChosenFile } from "./question/chosen-file";
 import { OptionsMenu } from "./question/options-menu";
 import { SendWithFile } from "./question/send-with-file";
@@ -23,6 +22,8 @@ interface QuestionFormProps {
   size: "large" | "slim";
   initialValue?: string;
   alert?: string;
+  /** The empty conversation that the question is to begin, where one is open. */
+  conversationId?: string;
   /** What to offer below the box while something is typed. */
   suggest?(typed: string): string[];
 }
@@ -30,7 +31,13 @@ interface QuestionFormProps {
 const placeholder = `How can ${brand.name} help?`;
 
 /** Begins a new thread. A plain GET form underneath; a POST with everything in its body when a file goes along. */
-export function QuestionForm({ size, initialValue = "", alert, suggest = suggestionsFor }: QuestionFormProps) {
+export function QuestionForm({
+  size,
+  initialValue = "",
+  alert,
+  conversationId,
+  suggest = suggestionsFor,
+}: QuestionFormProps) {
   const hydrated = useHydrated();
   const asking = useAsking();
   const online = useOnline();
@@ -77,6 +84,7 @@ export function QuestionForm({ size, initialValue = "", alert, suggest = suggest
         className="group"
       >
         {file && <input type="hidden" name="intent" value="ask" />}
+        {conversationId && <input type="hidden" name="convId" value={conversationId} />}
         {/* On results the same words again mean a new question, not the thread that is there. */}
         {!isLarge && <input type="hidden" name="again" value="true" />}
         <div className={frames[size]}>

@@ -32,14 +32,22 @@ function AskFirst({ query, text }: { query: string; text: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
       <p className="min-w-0 grow basis-60">
-        {text} You can ask the same question yourself: <strong>{query}</strong>
+        {text}
+        {query && (
+          <>
+            {" "}
+            You can ask the same question yourself: <strong>{query}</strong>
+          </>
+        )}
       </p>
-      <Form method="get" action="/search">
-        <input type="hidden" name="q" value={query} />
-        <button type="submit" className={buttonStyle.primary}>
-          Ask
-        </button>
-      </Form>
+      {query && (
+        <Form method="get" action="/search">
+          <input type="hidden" name="q" value={query} />
+          <button type="submit" className={buttonStyle.primary}>
+            Ask
+          </button>
+        </Form>
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import type { OpenConversation } from "~/conversations/open-conversation.server";
+import { ConversationsButton } from "~/conversations/panel/conversations-button";
 import { Shortcuts } from "~/ui/shortcuts";
 import { EmptySearch } from "./empty-search";
 import { KeywordMarquee } from "./keyword-marquee";
 import { LimitDialog } from "./limit-dialog";
 import { QuestionForm } from "./question-form";
+import { SearchHeading } from "./search-heading";
 import { SearchNotice } from "./search-notice";
 import { SearchStatus } from "./search-status";
 import { SearchSuggestions } from "./search-suggestions";
@@ -23,10 +26,16 @@ export type Notice =
 export interface SearchPageData {
   query: string;
   thread: ThreadView | null;
+  /** The account's conversation that is open: that thread's, or one whose text alone is kept. */
+  conversation: OpenConversation | null;
+  /** Whether the visitor's threads are saved as conversations. */
+  saved: boolean;
   notice: Notice | null;
   guest: { searches: number; limit: number } | null;
   /** Whether answers may still be running, to be followed by JavaScript. */
   streaming: boolean;
+  /** A follow-up typed before. */
+  draft: string;
 }
 
 /** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
@@ -38,52 +47,57 @@ export interface Refusal {
 
 /** Search box, thread and what goes on from it. */
 export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Refusal }) {
-  const { query, thread, guest } = data;
+  const { query, thread, conversation, guest } = data;
   const { key } = useLocation();
-  const notice = refused?.notice ?? data.notice;
+  const sessionId = thread?.sessionId ?? conversation?.id;
+  const turns = thread?.turns ?? [];
+  const goesOn = sessionId !== undefined && (turns.length > 0 || Boolean(conversation?.messages.length));
+  const notice = standing(refused?.notice ?? data.notice, guest);
   // Without a thread it was this box that was refused (a file went with the question), else the follow-up's.
-  const typed = thread ? undefined : refused?.values.q;
-  const ownNotice = thread ? data.notice : notice;
-  const [related, setRelated] = useState<string[]>(thread?.turns.at(-1)?.answer.related ?? []);
+  const typed = goesOn ? undefined : refused?.values.q;
+  const ownNotice = goesOn ? data.notice : notice;
+  const [related, setRelated] = useState<string[]>(turns.at(-1)?.answer.related ?? []);
   useGuestCount(guest);
 
   return (
     <div className="mx-auto max-w-3xl pt-2 sm:pt-6">
-      <h1 className="sr-only">{thread ? "Search results" : "Search"}</h1>
-      <Link
-        to="/"
-        viewTransition
-        className="mb-4 inline-flex items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink max-sm:hidden print:hidden"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back
-      </Link>
+      <div className="mb-4 flex min-h-8 items-center gap-5 print:hidden max-sm:has-[>:only-child]:hidden">
+        <Link
+          to="/"
+          viewTransition
+          className="inline-flex items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink max-sm:hidden"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back
+        </Link>
+        {data.saved && <ConversationsButton />}
+      </div>
+      <SearchHeading {...data} />
       <SearchStatus />
-      <SearchSuggestions query={query} candidates={thread ? related : []}>
+      <SearchSuggestions query={query} candidates={turns.length > 0 ? related : []}>
         <QuestionForm
-          key={`${query} ${typed} ${thread?.sessionId}`}
+          key={`${query} ${typed} ${sessionId}`}
           size="slim"
           initialValue={typed ?? query}
           alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
+          conversationId={goesOn ? undefined : sessionId}
         />
       </SearchSuggestions>
       <KeywordMarquee />
       {notice && <SearchNotice notice={notice} query={query} />}
-      {!thread && (!notice || notice.kind === "invalid") && <EmptySearch />}
-      {thread && (
-        <Thread
-          thread={thread}
-          query={query}
-          guest={guest}
-          streaming={data.streaming}
-          refused={refused}
-          onRelated={setRelated}
-        />
-      )}
+      {!goesOn && (!notice || notice.kind === "invalid") && <EmptySearch />}
+      {goesOn && <Thread {...data} sessionId={sessionId} turns={turns} refused={refused} onRelated={setRelated} />}
       <div className="mt-3 flex min-h-7 justify-center print:hidden">
         <Shortcuts />
       </div>
-      {notice?.kind === "limit" && <LimitDialog key={key} limit={notice.limit} />}
+      {notice?.kind === "limit" && (
+        <LimitDialog key={key} limit={notice.limit} draft={goesOn ? refused?.values.q : ""} />
+      )}
     </div>
   );
+}
+
+/** What holds a guest back is over once the guest has signed in, also on a page that was there before. */
+function standing(notice: Notice | null, guest: SearchPageData["guest"]): Notice | null {
+  return notice?.kind === "limit" && !guest ? null : notice;
 }

@@ -1,13 +1,24 @@
 import { z } from "zod";
+import { longestQuestion } from "./longest-question";
 
 /** What the results page is asked by its address and by its forms. */
 
-const SearchAddress = z.object({
-  q: z.string().optional(),
-  session: z.uuid().optional().catch(undefined),
-  /** A box of ours was submitted: it means a new question even where the words are the same. */
-  again: z.stringbool().catch(false).default(false),
-});
+/** Empty or malformed where no thread is meant, or one that was never there. */
+const ThreadId = z.uuid().optional().catch(undefined);
+
+const SearchAddress = z
+  .object({
+    q: z.string().optional(),
+    /** A guest's thread. */
+    session: ThreadId,
+    /** A conversation, which is a thread of the same id. */
+    convId: ThreadId,
+    /** A box of ours was submitted: it means a new question even where the words are the same. */
+    again: z.stringbool().catch(false).default(false),
+    /** A follow-up that was typed and not sent. */
+    draft: z.string().max(longestQuestion).catch("").default(""),
+  })
+  .transform(({ convId, session, ...address }) => ({ ...address, session: session ?? convId }));
 
 export type SearchAddress = z.output<typeof SearchAddress>;
 
@@ -16,7 +27,7 @@ export function readSearchAddress(request: Request): SearchAddress {
 }
 
 const ThreadChange = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("ask"), q: z.string(), file: z.instanceof(File).optional() }),
+  z.object({ intent: z.literal("ask"), q: z.string(), file: z.instanceof(File).optional(), convId: ThreadId }),
   z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string() }),
   z.object({ intent: z.enum(["retry", "refresh"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
 ]);

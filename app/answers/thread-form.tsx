@@ -1,14 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type ComponentProps, createContext, useContext } from "react";
-
-interface Thread {
-  sessionId: string;
-  /** The thread's first question, which stands in its address. */
-  query: string;
-}
+import { threadAddress } from "./thread-address";
 
 /** The thread that the forms below go on with. */
-export const ThreadContext = createContext<Thread | null>(null);
+export const ThreadContext = createContext<Parameters<typeof threadAddress>[0] | null>(null);
 
 type ThreadFormProps = Omit<ComponentProps<typeof Form>, "method" | "action">;
 
@@ -16,10 +11,9 @@ type ThreadFormProps = Omit<ComponentProps<typeof Form>, "method" | "action">;
 export function ThreadForm({ children, ...props }: ThreadFormProps) {
   const thread = useContext(ThreadContext);
   if (!thread) return null;
-  const { sessionId, query } = thread;
   return (
-    <Form {...props} method="post" action={`/search?${new URLSearchParams({ q: query, session: sessionId })}`}>
-      <input type="hidden" name="session" value={sessionId} />
+    <Form {...props} method="post" action={threadAddress(thread)}>
+      <input type="hidden" name="session" value={thread.sessionId} />
       {children}
     </Form>
   );

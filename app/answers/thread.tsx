@@ -1,35 +1,39 @@
+import { EarlierMessages } from "./earlier-messages";
 import { FollowUpForm } from "./follow-up-form";
 import { PendingTurn, usePendingFollowUp } from "./pending-turn";
 import { RelatedQuestions } from "./related-questions";
 import type { Refusal, SearchPageData } from "./search-page";
 import { ThreadContext } from "./thread-form";
 import { Turn } from "./turn";
-import type { AnswerView, ThreadView } from "./types";
+import type { AnswerView, TurnView } from "./types";
 
-type ThreadProps = Pick<SearchPageData, "query" | "guest" | "streaming"> & {
-  thread: ThreadView;
+type ThreadProps = Pick<SearchPageData, "query" | "guest" | "saved" | "streaming" | "draft" | "conversation"> & {
+  sessionId: string;
+  turns: TurnView[];
   refused: Refusal | undefined;
   /** Told the latest answer's related questions, also as they come. */
   onRelated(related: string[]): void;
 };
 
 /** All questions and answers of one thread, and the ways on from the last of them. */
-export function Thread({ thread, query, guest, streaming, refused, onRelated }: ThreadProps) {
-  const { sessionId, turns } = thread;
+export function Thread({ sessionId, turns, query, saved, streaming, onRelated, ...props }: ThreadProps) {
+  const { guest, draft, conversation, refused } = props;
+  const earlier = conversation?.messages ?? [];
   const pending = usePendingFollowUp();
-  const onward = (answer: AnswerView) => (
+  const onward = (answer: AnswerView | null) => (
     <>
-      <RelatedQuestions questions={answer.related} />
+      {answer && <RelatedQuestions questions={answer.related} />}
       <div className="mt-8">
-        <FollowUpForm key={turns.length} refused={refused} />
+        <FollowUpForm key={turns.length} refused={refused} draft={draft} />
         <QuestionsLeft guest={guest} />
       </div>
     </>
   );
 
   return (
-    <ThreadContext.Provider value={{ sessionId, query }}>
+    <ThreadContext.Provider value={{ sessionId, query, saved }}>
       <div className="mt-8 space-y-14">
+        {earlier.length > 0 && <EarlierMessages messages={earlier} />}
         {turns.map((turn, index) => (
           <Turn
             key={`${sessionId} ${turn.position}`}
@@ -40,7 +44,8 @@ export function Thread({ thread, query, guest, streaming, refused, onRelated }: 
             onward={pending === null ? onward : nothing}
           />
         ))}
-        {pending !== null && <PendingTurn position={turns.length} query={pending} />}
+        {turns.length === 0 && pending === null && onward(null)}
+        {pending !== null && <PendingTurn position={earlier.length + turns.length} query={pending} />}
       </div>
     </ThreadContext.Provider>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useCurrentSession } from "~/conversations/use-current-session";
 import { Lantern } from "~/ui/logo";
 import { AnswerActions } from "./answer-actions";
 import { AnswerAnnouncer } from "./answer-announcer";
@@ -42,6 +43,7 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
   useEffect(() => {
     if (latest) onRelated(related);
   }, [latest, related, onRelated]);
+  useCurrentSession(turn, answer);
   useFocusOnAnswer(heading, answer.id, fresh);
   useFollowScroll(section, text, latest && (running || revealing) ? shown.join("").length : null);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { prefersReducedMotion } from "~/ui/media-query";
+import { prefersReducedMotion } from "~/ui/browser";
 
 const marginPx = 32;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { prefersReducedMotion } from "~/ui/media-query";
+import { prefersReducedMotion } from "~/ui/browser";
 import { nextReveal, revealed, revealTickMs, totalLength } from "./reveal";
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/browser";
 import { utterancesOf } from "./utterances";
 
 /** The product's voice. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { prefersReducedMotion } from "~/ui/media-query";
+import { prefersReducedMotion } from "~/ui/browser";
 
 const characterMs = 100;
 /** How long a whole phrase stands before the next one. */

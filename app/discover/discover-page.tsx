@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { useHydrated } from "~/ui/browser";
 import { buttonStyle } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
 import { matchingTopics } from "./matching-topics";
 import { TopicCard } from "./topic-card";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { partners } from "~/content/partners";
-import { prefersReducedMotion } from "~/ui/media-query";
+import { prefersReducedMotion } from "~/ui/browser";
 import { PartnerRow } from "./partner-row";
 
 const PartnerCarousel = lazy(() => import("./partner-carousel"));

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { TopicChips } from "~/answers/topic-chips";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/browser";
 import type { LibraryPage, PageLink } from "./page.server";
 import { PassageBlock } from "./passage-block";
 

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useAccount } from "~/accounts/use-account";
 import { useSpokenGreeting } from "~/answers/question/spoken-greeting";
 import { QuestionForm } from "~/answers/question-form";
 import { TopicChips } from "~/answers/topic-chips";
 import { brand } from "~/brand";
+import { ConversationsButton } from "~/conversations/panel/conversations-button";
 import { FaqList } from "~/home/faq-list";
 import { homePage } from "~/home/home-page.server";
 import { HomeSection } from "~/home/home-section";
@@ -31,17 +33,23 @@ export const loader = ({ request }: LoaderFunctionArgs) => homePage(request);
 
 export default function Home() {
   const { topics, prompts, faqs, articles } = useLoaderData<typeof loader>();
+  const account = useAccount();
   useQuestionFocus();
   useSpokenGreeting();
   return (
     <>
       <div className="mx-auto flex max-w-2xl flex-col pt-6 sm:pt-12">
         <Lantern className="lit mx-auto h-24 sm:h-28" />
-        <p className="mt-6 text-center text-lg text-ink-soft">Hi there,</p>
+        <p className="mt-6 text-center text-lg text-ink-soft">{account ? `Hi ${account.name}..` : "Hi there,"}</p>
         <h1 className="mt-1 text-center text-3xl font-semibold tracking-tight sm:text-4xl">Ask Me Anything, Human!</h1>
         <div className="mt-8">
           <QuestionForm size="large" />
         </div>
+        {account && (
+          <div className="mt-5 flex justify-center">
+            <ConversationsButton />
+          </div>
+        )}
         <div className="mt-8">
           <TopicChips title="Trending Today" topics={topics} />
         </div>

@@ -5,14 +5,21 @@ import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask.serv
 import { answerFinished } from "~/answers/live.server";
 import { Question } from "~/answers/question.server";
 import { SearchPage, type SearchPageData } from "~/answers/search-page";
-import { readSearchAddress, readThreadChange, type ThreadChange } from "~/answers/search-request.server";
+import {
+  readSearchAddress,
+  readThreadChange,
+  type SearchAddress,
+  type ThreadChange,
+} from "~/answers/search-request.server";
+import { threadAddress } from "~/answers/thread-address";
 import { viewThread } from "~/answers/threads.server";
 import { brand } from "~/brand";
+import { openConversation } from "~/conversations/open-conversation.server";
 import { isVisit } from "~/http/is-visit.server";
 import { limitRequests } from "~/http/limits.server";
-import { Problem } from "~/http/problem.server";
+import { notFound, Problem } from "~/http/problem.server";
 import { largestBody, readForm } from "~/http/request-body.server";
-import { siteOrigin } from "~/http/same-origin.server";
+import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
 import { log } from "~/log.server";
 import { largestUploadBytes, readUpload, type Upload, UploadError } from "~/uploads/read-upload.server";
 
@@ -32,60 +39,75 @@ function descriptionOf(query = ""): string {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** `?q=` asks and leads to `?q=&session=`, which shows the thread: a reload there asks nothing. */
+/** `?q=` asks and leads to `?q=&session=` or `?q=&convId=`, which shows the thread: a reload there asks nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readSearchAddress(request);
   if (!isVisit(request))
     return page(request, null, { query: address.q ?? "", notice: address.q ? { kind: "ask-first" } : null });
   const { visitor, setCookie } = await welcomeVisitor(request);
-  const headers = new Headers(setCookie ? { "Set-Cookie": setCookie } : {});
-  if (address.session) return showThread(request, visitor, address.session, address.q ?? "", headers);
-  if (address.q === undefined) return page(request, visitor, { query: "" }, { headers });
-  const question = Question.safeParse(address.q);
-  if (!question.success)
-    return page(request, visitor, invalid(address.q, question.error.issues[0]?.message), { status: 400, headers });
-  return askOnce(request, visitor, question.data, headers, {
-    cookieIsNew: setCookie !== null,
-    again: address.again,
-  });
-}
-
-/** A visitor without a cookie may be one who keeps none, so gets the answer here and now rather than a redirect. */
-async function askOnce(
-  request: Request,
-  visitor: Visitor,
-  question: string,
-  headers: Headers,
-  { cookieIsNew, again }: { cookieIsNew: boolean; again: boolean },
-) {
-  const landed = again ? null : await landedSession(visitor, question);
-  if (landed) return showThread(request, visitor, landed, question, headers);
+  const visit = { request, visitor, address, headers: new Headers(setCookie ? { "Set-Cookie": setCookie } : {}) };
+  const query = address.q ?? "";
   try {
-    await limitRequests(visitor.key, "ask");
-    const { sessionId } = await ask(visitor, question, { landed: cookieIsNew });
-    if (cookieIsNew) return showThread(request, visitor, sessionId, question, headers);
-    return redirect(searchAddress(question, sessionId), { headers });
+    if (address.session) return await showThread(visit, address.session);
+    if (address.q !== undefined) return await askOnce(visit, { cookieIsNew: setCookie !== null });
+    return page(request, visitor, { query }, { headers: visit.headers });
   } catch (error) {
-    return refused(error, (notice, status) => page(request, visitor, { query: question, notice }, { status, headers }));
+    return refused(error, (notice, status) =>
+      page(request, visitor, { query, notice }, { status, headers: visit.headers }),
+    );
   }
 }
 
+interface Visit {
+  request: Request;
+  visitor: Visitor;
+  address: SearchAddress;
+  /** Of the response. */
+  headers: Headers;
+}
+
+/**
+ * A visitor without a cookie may be one who keeps none, so gets the answer here and now rather than a redirect.
+ * @param options.conversationId an empty conversation that the question is to begin
+ */
+async function askOnce(visit: Visit, options: { cookieIsNew: boolean; conversationId?: string }): Promise<Shown> {
+  const { visitor, address, headers } = visit;
+  const { cookieIsNew, conversationId } = options;
+  const question = parsedQuestion(address.q ?? "");
+  const landed = address.again || conversationId ? null : await landedSession(visitor, question);
+  if (landed) return showThread(visit, landed);
+  await limitRequests(visitor.key, "ask");
+  const { sessionId } = await ask(visitor, question, { landed: cookieIsNew, conversationId });
+  if (cookieIsNew) return showThread(visit, sessionId);
+  return redirect(addressOf(visitor, question, sessionId), { headers });
+}
+
+type Shown = Awaited<ReturnType<typeof page>> | ReturnType<typeof redirect>;
+
 /** With JavaScript the page paints at once and streams; without it waits and is whole. */
-async function showThread(request: Request, visitor: Visitor, sessionId: string, query: string, headers: Headers) {
+async function showThread(visit: Visit, sessionId: string): Promise<Shown> {
+  const { request, visitor, address, headers } = visit;
   const streaming = runsScripts(request);
   let thread = await viewThread(visitor, sessionId);
-  if (!thread) return page(request, visitor, { query, notice: { kind: "not-yours" } }, { headers });
-  const running = thread.turns.filter(({ answer }) => answer.status === "running");
+  const turns = thread?.turns ?? [];
+  const conversation =
+    visitor.kind === "user" ? await openConversation(visitor.account, sessionId, turns.length) : null;
+  if (!thread && !conversation) throw notFound("This conversation");
+  const isEmpty = turns.length === 0 && !conversation?.messages.length;
+  if (isEmpty && address.q) return askOnce(visit, { cookieIsNew: false, conversationId: sessionId });
+  const running = turns.filter(({ answer }) => answer.status === "running");
   if (!streaming && running.length > 0) {
     await Promise.all(running.map(({ answer }) => answerFinished(answer.id, request.signal)));
     thread = await viewThread(visitor, sessionId);
   }
-  return page(request, visitor, { query: thread?.turns[0]?.query ?? query, thread, streaming }, { headers });
+  const query = thread?.turns[0]?.query ?? conversation?.question ?? "";
+  return page(request, visitor, { query, thread, conversation, streaming, draft: address.draft }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   let values = { q: "" };
   try {
+    assertSameOrigin(request);
     const form = await readForm(request, isMultipart(request) ? largestUploadBytes + largestBody : largestBody);
     values = { q: String(form.get("q") ?? "") };
     const change = readThreadChange(form);
@@ -95,7 +117,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (change.intent === "ask") return await askWithFile(request, change);
     const position = await carryOut(visitor, change);
     const thread = await viewThread(visitor, change.session);
-    return redirect(`${searchAddress(thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
+    return redirect(`${addressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
   } catch (error) {
     return refused(error, (notice, status) =>
       data({ notice, message: "message" in notice ? notice.message : null, values }, { status }),
@@ -104,12 +126,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The home form with a file: the file is read before anything is asked or counted. */
-async function askWithFile(request: Request, { q, file }: Extract<ThreadChange, { intent: "ask" }>) {
+async function askWithFile(request: Request, { q, file, convId }: Extract<ThreadChange, { intent: "ask" }>) {
   const question = parsedQuestion(q);
   const { visitor, setCookie } = await welcomeVisitor(request);
   const upload = file && file.size > 0 ? await readFile(file, request.signal) : undefined;
-  const { sessionId } = await ask(visitor, question, { upload });
-  return redirect(searchAddress(question, sessionId), {
+  const { sessionId } = await ask(visitor, question, { upload, conversationId: convId });
+  return redirect(addressOf(visitor, question, sessionId), {
     status: 303,
     headers: setCookie ? { "Set-Cookie": setCookie } : {},
   });
@@ -158,10 +180,6 @@ function refused<Refusal>(error: unknown, refuse: (notice: Notice, status: numbe
   return refuse({ kind: "busy", message: error.message }, error.status);
 }
 
-function invalid(query: string, message = ""): Partial<SearchPageData> & { query: string } {
-  return { query, notice: { kind: "invalid", message } };
-}
-
 async function page(
   request: Request,
   visitor: Visitor | null,
@@ -170,11 +188,12 @@ async function page(
 ) {
   const guest = visitor && (await searchAllowance(visitor));
   const canonical = `${siteOrigin(request)}/search${shown.query ? `?q=${encodeURIComponent(shown.query)}` : ""}`;
-  return data({ thread: null, notice: null, streaming: false, guest, ...shown, canonical }, init);
+  const none = { thread: null, conversation: null, notice: null, streaming: false, draft: "" };
+  return data({ ...none, guest, saved: visitor?.kind === "user", ...shown, canonical }, init);
 }
 
-function searchAddress(question: string, sessionId: string): string {
-  return `/search?${new URLSearchParams({ q: question, session: sessionId })}`;
+function addressOf({ kind }: Visitor, query: string, sessionId: string): string {
+  return threadAddress({ query, sessionId, saved: kind === "user" });
 }
 
 /** The page's script leaves a cookie; `wait` comes from a page whose script did not run after all. */

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ChangeEvent, Ref } from "react";
+import { useHydrated } from "~/ui/browser";
 import { popover, togglesPopover } from "~/ui/popover";
-import { useHydrated } from "~/ui/use-hydrated";
 import { acceptedFiles } from "./file-choice";
 import { switchGreeting, useGreetingState } from "./spoken-greeting";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { prefersReducedMotion } from "~/ui/media-query";
+import { prefersReducedMotion } from "~/ui/browser";
 
 const perCharacterMs = 120;
 const pauseMs = 800;

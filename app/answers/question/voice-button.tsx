@@ -1,5 +1,5 @@
 import { Mic, Square } from "lucide-react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/browser";
 
 /** Begins and ends listening. Its place is kept while the page is without JavaScript, which it needs. */
 export function VoiceButton({ listening, onToggle }: { listening: boolean; onToggle(): void }) {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { accountButton, freshEmail, goodPassword } from "../support/account";
 import { ask, askUnseen, expect, finished, test, turn } from "../support/fixtures";
 
 /** Seven questions and two follow-ups: nine in all, follow-ups included. */
@@ -23,22 +24,45 @@ test("the tenth question meets the limit dialog, and the page stays readable", a
   await page.getByRole("button", { name: "Ask follow-up" }).click();
   const dialog = page.getByRole("dialog", { name: /9/ });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Sign In Now" })).toHaveAttribute("href", "/sign-in");
+  await expect(dialog.getByRole("link", { name: "Sign In Now" })).toHaveAttribute("href", /^\/sign-in\?to=/);
   await expect(turn(page, 0)).toContainText("Machine learning");
   await expect(page.getByRole("textbox", { name: "Follow-up question", includeHidden: true })).toHaveValue(
     "How does it learn?",
   );
 });
 
-test("a new question at the limit is not sent, and the dialog leads to signing in", async ({
-  page,
-  allowComplaint,
-}) => {
+test("a new question at the limit is not sent; once signed in it is", async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await useUp(page);
-  await ask(page, "What is a tenth question?");
-  await page.getByRole("link", { name: "Sign In Now" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-  await page.goBack();
+  await ask(page, "What is a neural network?");
+  await expect(page.getByRole("dialog", { name: /9/ })).toBeVisible();
   await expect(page.locator("[id^=turn-]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Sign In Now" }).click();
+  await fillInSignIn(page);
+  await expect(turn(page, 0).getByRole("heading", { level: 2 })).toHaveText("What is a neural network?");
+  await finished(page);
+  await expect(page).toHaveURL(/[?&]convId=/);
 });
+
+test("a follow-up at the limit waits in its box, and can be sent once signed in", async ({ page, allowComplaint }) => {
+  allowComplaint(/429/);
+  await useUp(page);
+  await page.getByRole("textbox", { name: "Follow-up question" }).fill("How does it learn?");
+  await page.getByRole("button", { name: "Ask follow-up" }).click();
+  await page.getByRole("link", { name: "Sign In Now" }).click();
+  await fillInSignIn(page);
+  const box = page.getByRole("textbox", { name: "Follow-up question" });
+  await expect(box).toHaveValue("How does it learn?");
+  await page.getByRole("button", { name: "Ask follow-up" }).click();
+  await expect(page.getByRole("heading", { name: "How does it learn?" })).toBeVisible();
+  await finished(page);
+  await expect(page.getByText(/free questions? left/)).toHaveCount(0);
+});
+
+/** In the dialog where there is one, else on the page. */
+async function fillInSignIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(freshEmail());
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: "Login / Sign Up" }).click();
+  await expect(accountButton(page)).toBeVisible();
+}

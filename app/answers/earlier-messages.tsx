@@ -1,0 +1,21 @@
+import type { Message } from "~/conversations/conversation";
+
+/** What a conversation holds as text alone, such as a chat brought along from a browser: read, not asked again. */
+export function EarlierMessages({ messages }: { messages: Message[] }) {
+  return (
+    <div className="space-y-5">
+      {messages.map(({ id, role, content }) =>
+        role === "user" ? (
+          <div key={id} className="pt-3 first:pt-0">
+            <p className="text-sm text-ink-soft">You asked</p>
+            <h2 className="mt-0.5 text-2xl font-semibold whitespace-pre-line">{content}</h2>
+          </div>
+        ) : (
+          <p key={id} className="text-lg whitespace-pre-line">
+            {content}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { titleFrom } from "~/conversations/conversation";
+import type { SearchPageData } from "./search-page";
+
+/** Names the page. To be seen where a conversation was given a name of its own; else the first question says it. */
+export function SearchHeading({
+  query,
+  thread,
+  conversation,
+}: Pick<SearchPageData, "query" | "thread" | "conversation">) {
+  const named = conversation && query !== "" && conversation.title !== titleFrom(query);
+  if (named) return <h1 className="mb-4 text-xl font-semibold">{conversation.title}</h1>;
+  return <h1 className="sr-only">{thread || query ? "Search results" : "Search"}</h1>;
+}
