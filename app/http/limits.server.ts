@@ -13,6 +13,11 @@ export const requestsPerMinute = {
   signIn: 60,
   account: 30,
   history: 120,
+  prompt: 20,
+  diagram: 20,
+  picture: 10,
+  library: 60,
+  read: 120,
 } as const;
 export type LimitedAction = keyof typeof requestsPerMinute;
 
