@@ -49,6 +49,8 @@ function useAnswerStream(
       stream.onopen = () => {
         refusals = 0;
         clearTimeout(timer);
+        // It may have been opened just before the network went.
+        if (!navigator.onLine) return;
         setConnection((before) => (before === "open" ? "open" : "resumed"));
         timer = setTimeout(() => setConnection("open"), resumedForMs);
       };
@@ -77,7 +79,11 @@ function useAnswerStream(
       stream.close();
     }
 
-    const goOffline = () => setConnection("offline");
+    function goOffline() {
+      clearTimeout(timer);
+      setConnection("offline");
+    }
+
     open();
     addEventListener("online", reopen);
     addEventListener("offline", goOffline);
