@@ -75,6 +75,23 @@ export function forgetFirebaseApp(account: Account): void {
   if (entry) retire(account.userId, entry);
 }
 
+/**
+ * Whether Firebase says that the account's user was deleted, as after an erasure that was cut short. Asked for itself, because
+ * a session that is refused when an app is opened ends, and this one is needed to finish.
+ * @returns false also when Firebase can't be asked, or refuses the token for another reason
+ */
+export async function isDeletedAtFirebase(account: Account): Promise<boolean> {
+  const session = await refreshTokenOf(account);
+  if (!session) return false;
+  try {
+    await renewIdToken(session.refreshToken);
+    return false;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return error.code === "auth/user-not-found";
+  }
+}
+
 function entryOf(account: Account): Entry {
   const key = account.userId;
   const known = entries.get(key);

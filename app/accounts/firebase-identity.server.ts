@@ -1,7 +1,7 @@
 import type { User } from "firebase/auth";
 import { log } from "~/log.server";
 import type { Account } from "./account";
-import { forgetFirebaseApp, withFirebaseApp } from "./firebase-app.server";
+import { forgetFirebaseApp, isDeletedAtFirebase, withFirebaseApp } from "./firebase-app.server";
 import { withAuth } from "./firebase-auth.server";
 import { deleteUser, renewIdToken } from "./firebase-rest.server";
 import { verifyIdToken } from "./firebase-token.server";
@@ -53,22 +53,31 @@ export const firebaseIdentity: FirebaseIdentity = {
     asPerson(account, current, (user, { verifyBeforeUpdateEmail }) => verifyBeforeUpdateEmail(user, email)),
 
   async confirmPassword(account, password) {
-    const refreshToken = await asPerson(account, password, async (user) => user.refreshToken);
+    const refreshToken = await asPerson(account, password, async (user) => user.refreshToken).catch(async (error) => {
+      // Nobody's password is right any more where the user is gone; what is left here may still be erased.
+      if (await isDeletedAtFirebase(account)) return null;
+      throw error;
+    });
+    if (!refreshToken) return;
     // What Firebase allows only soon after a sign-in, such as deletion, is allowed from now.
     const session = await refreshTokenOf(account);
     if (session) await keepRefreshToken(session.sessionId, refreshToken);
     forgetFirebaseApp(account);
   },
 
-  deleteIdentity: (account) =>
-    withFirebaseApp(account, async ({ settings }) => {
+  async deleteIdentity(account) {
+    // Done again after a failure further on, there is nobody left to delete.
+    if (await isDeletedAtFirebase(account)) return;
+    await withFirebaseApp(account, async ({ settings }) => {
       if (!settings.authIdToken) throw new Error("The app acts for nobody");
-      // Done again after a failure further on, there is nobody left to delete.
+      // Another tab may have been quicker.
       await deleteUser(settings.authIdToken).catch((error) => {
         if (!(error instanceof IdentityError && error.code === "auth/user-not-found")) throw error;
       });
-      log.info("a Firebase user was deleted");
-    }),
+    });
+    forgetFirebaseApp(account);
+    log.info("a Firebase user was deleted");
+  },
 
   async handOver({ idToken, refreshToken }) {
     const claims = await verifyIdToken(idToken);

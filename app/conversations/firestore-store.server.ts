@@ -1,4 +1,6 @@
 import type { DocumentReference, Transaction } from "firebase/firestore";
+import { isDeletedAtFirebase } from "~/accounts/firebase-app.server";
+import { log } from "~/log.server";
 import type { Account } from "../accounts/account";
 import { type Conversation, type ConversationStore, titleFrom, titles } from "./conversation";
 import { conversationsOf, type FirestoreSdk, withFirestore } from "./firestore-connection.server";
@@ -73,6 +75,11 @@ const store: ConversationStore = {
     }),
 
   async removeAll(owner) {
+    if (await isDeletedAtFirebase(owner)) {
+      // Conversations go before the user; who was deleted from outside is nobody the server could act as.
+      log.warn("a Firebase user is gone: what Firestore may still hold of them is the project owner's to delete");
+      return;
+    }
     for (let rounds = 0; rounds < mostRounds; rounds += 1) {
       const ids = (await readAll(owner, "updatedAt")).map(({ id }) => id);
       if (ids.length === 0) return;

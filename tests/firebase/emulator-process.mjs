@@ -1,13 +1,17 @@
 import { createRequire } from "node:module";
 import { FirestoreServer } from "@firestore-emulator/server";
+import authErrors from "firebase-tools/lib/emulator/auth/errors.js";
 import authEmulator from "firebase-tools/lib/emulator/auth/server.js";
+import authState from "firebase-tools/lib/emulator/auth/state.js";
 
 /**
  * Firebase's Auth emulator and a Firestore emulator on free loopback ports, which are told to the parent process.
  * The Auth emulator is started by its server alone: the command line around it would look for updates and send statistics.
  */
 
+const { BadRequestError } = authErrors;
 const project = process.argv[2];
+tellOfDeletedUsers(authState.ProjectState.prototype);
 const auth = await authEmulator.createApp(project);
 const authServer = auth.listen(0, "127.0.0.1");
 await new Promise((resolve) => authServer.once("listening", resolve));
@@ -31,6 +35,16 @@ const firestorePort = await new Promise((resolve, reject) => {
 
 process.on("disconnect", () => process.exit(0));
 process.send?.({ auth: `127.0.0.1:${authServer.address().port}`, firestore: `127.0.0.1:${firestorePort}` });
+
+/** Firebase says USER_NOT_FOUND for a deleted user's refresh token; the emulator's own takes it for an invalid one. */
+function tellOfDeletedUsers(projectState) {
+  const { validateRefreshToken } = projectState;
+  projectState.validateRefreshToken = function validate(refreshToken) {
+    const { localId, projectId } = authState.decodeRefreshToken(refreshToken);
+    if (projectId === this.projectId && !this.getUserByLocalId(localId)) throw new BadRequestError("USER_NOT_FOUND");
+    return validateRefreshToken.call(this, refreshToken);
+  };
+}
 
 function replace(name, handler, type) {
   const { path, responseSerialize, requestDeserialize } = UnimplementedFirestoreService.definition[name];

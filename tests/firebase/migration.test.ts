@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firebaseIdentity } from "~/accounts/firebase-identity.server";
 import { startWatching } from "~/conversations/changes.server";
 import {
   eraseConversations,
@@ -9,9 +7,9 @@ import {
   migrateGuest,
   savePending,
 } from "~/conversations/conversations.server";
-import { db } from "~/db/client.server";
-import { answerSessions, answers, guests, turns } from "~/db/schema";
 import { newPerson } from "./people";
+import { documentsOf } from "./remains";
+import { guestWithThreads, messagesOf } from "./threads";
 
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -31,15 +29,11 @@ test("a guest's threads become conversations in Firestore, by 20 at once none tw
   const listed = await listConversations(account);
   expect(listed.map(({ id }) => id).toSorted()).toEqual(threadIds.toSorted());
   for (const id of threadIds) {
-    const conversation = await findConversation(account, id);
-    expect(conversation?.messages.map(({ role, content }) => [role, content])).toEqual([
-      ["user", `What is ${id}?`],
-      ["assistant", `It is ${id}.`],
-    ]);
+    expect((await findConversation(account, id))?.messages).toEqual(messagesOf(id));
   }
 }, 60_000);
 
-test("a deleted account leaves nothing in Firestore", async () => {
+test("erased conversations leave nothing in Firestore", async () => {
   const { account } = await newPerson();
   const { guestId } = await guestWithThreads(2);
   await migrateGuest(guestId, account);
@@ -47,30 +41,5 @@ test("a deleted account leaves nothing in Firestore", async () => {
   expect(await listConversations(account)).toHaveLength(2);
   await eraseConversations(account);
   expect(await listConversations(account)).toEqual([]);
-  await firebaseIdentity.deleteIdentity(account);
+  expect(await documentsOf(account.subject)).toEqual([]);
 }, 60_000);
-
-async function guestWithThreads(count: number): Promise<{ guestId: string; threadIds: string[] }> {
-  const [guest] = await db().insert(guests).values({}).returning();
-  const guestId = guest?.id ?? "";
-  const threadIds = Array.from({ length: count }, () => randomUUID());
-  for (const id of threadIds) {
-    await db()
-      .insert(answerSessions)
-      .values({ id, owner: `guest:${guestId}` });
-    const [answer] = await db()
-      .insert(answers)
-      .values({
-        question: `What is ${id}?`,
-        status: "done",
-        outcome: "answered",
-        summary: `It is ${id}.`,
-        finishedAt: new Date(),
-      })
-      .returning();
-    await db()
-      .insert(turns)
-      .values({ sessionId: id, position: 0, answerId: answer?.id ?? "", query: `What is ${id}?` });
-  }
-  return { guestId, threadIds };
-}

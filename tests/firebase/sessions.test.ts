@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/firebase-app.server";
 import { firebaseIdentity } from "~/accounts/firebase-identity.server";
-import { currentSession } from "~/accounts/sessions.server";
+import { currentSession, keepRefreshToken } from "~/accounts/sessions.server";
 import { firestoreStore } from "~/conversations/firestore-store.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { changeUser, fromBrowser, goodPassword, newPerson, signedIn } from "./people";
@@ -36,11 +36,21 @@ test("many who need an app at once share one renewal", async () => {
   expect(new Set(apps).size).toBe(1);
 });
 
-test("a revoked refresh token ends its session; another session of the account goes on", async () => {
+test("a refused refresh token ends its session; another session of the account goes on", async () => {
+  const { account, cookie, sessionId } = await newPerson();
+  const refused = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
+  await keepRefreshToken(refused.sessionId, "not good any more");
+  expect(await firestoreStore().list(account, "createdAt")).toEqual([]);
+  expect(await currentSession(fromBrowser({ Cookie: refused.cookie }))).toBeNull();
+  expect(await currentSession(fromBrowser({ Cookie: cookie }))).toEqual({ account, sessionId });
+});
+
+test("whom the project disables loses every session, and begins another when enabled again", async () => {
   const { account, cookie } = await newPerson();
+  const second = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
   await changeUser(account.subject, { disableUser: true });
   await expect(firestoreStore().list(account, "createdAt")).rejects.toMatchObject({ code: "auth/user-token-expired" });
-  expect(await currentSession(fromBrowser({ Cookie: cookie }))).toBeNull();
+  for (const Cookie of [cookie, second.cookie]) expect(await currentSession(fromBrowser({ Cookie }))).toBeNull();
 
   await changeUser(account.subject, { disableUser: false });
   const again = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
