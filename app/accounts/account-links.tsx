@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LogOut, MessagesSquare, UserRound } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { Avatar } from "./avatar";
 import type { ShownAccount } from "./shown-account";
 
@@ -23,13 +23,13 @@ export function AccountLinks({ account }: { account: ShownAccount }) {
       <ul className="pt-2">
         <li>
           <Link to="/conversations" viewTransition className={item}>
-            <MessagesSquare className={icon} aria-hidden="true" />
+            <Icon name="messages-square" className={icon} />
             Conversations
           </Link>
         </li>
         <li>
           <Link to="/account" viewTransition className={item}>
-            <UserRound className={icon} aria-hidden="true" />
+            <Icon name="user-round" className={icon} />
             Account
           </Link>
         </li>
@@ -37,7 +37,7 @@ export function AccountLinks({ account }: { account: ShownAccount }) {
           {/* A whole new page: nothing of the account stays in this one's memory. */}
           <form method="post" action="/sign-out">
             <button type="submit" className={item}>
-              <LogOut className={icon} aria-hidden="true" />
+              <Icon name="log-out" className={icon} />
               Log out
             </button>
           </form>

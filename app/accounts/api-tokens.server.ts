@@ -12,12 +12,15 @@ import { accountColumns } from "./users.server";
 
 const tokensAtMost = 20;
 
-const NewToken = z.object({
+/** What a token is made from. */
+export const NewToken = z.object({
   name: z
     .string("Please give the token a name")
     .trim()
     .min(1, "Please give the token a name")
-    .max(60, "Please give a name of at most 60 characters"),
+    .max(60, "Please give a name of at most 60 characters")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed name holds
+    .refine((name) => name.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(name), "Please give the name as text"),
   scopes: z
     .array(z.enum(tokenScopes, "Please choose what the token may do"))
     .min(1, "Please choose what the token may do")

@@ -1,6 +1,6 @@
-import { FileDown, Printer } from "lucide-react";
 import { useContext } from "react";
 import { useHydrated } from "~/ui/browser";
+import { Icon } from "~/ui/icon";
 import { actionStyle } from "./action-style";
 import { CopyButton } from "./copy-button";
 import { FeedbackButtons } from "./feedback-buttons";
@@ -60,7 +60,7 @@ function ExportLink() {
       title="Export the conversation as Markdown"
       className={actionStyle}
     >
-      <FileDown className="size-4" aria-hidden="true" />
+      <Icon name="file-down" className="size-4" />
       Export
     </a>
   );
@@ -69,7 +69,7 @@ function ExportLink() {
 function PrintButton() {
   return (
     <button type="button" title="Print" onClick={() => window.print()} className={actionStyle}>
-      <Printer className="size-4" aria-hidden="true" />
+      <Icon name="printer" className="size-4" />
       Print
     </button>
   );

@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { ThreadForm } from "./thread-form";
 import type { AnswerView } from "./types";
 import { ageWords, writerWords } from "./words";
@@ -28,7 +28,7 @@ export function AnswerFacts({ answer, position }: AnswerFactsProps) {
             value="refresh"
             className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 font-medium text-accent hover:underline print:hidden"
           >
-            <RefreshCw className="size-4" aria-hidden="true" />
+            <Icon name="refresh-cw" className="size-4" />
             Refresh
           </button>
         </ThreadForm>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { ThreadForm } from "./thread-form";
 import type { Failure } from "./types";
 
@@ -41,7 +41,7 @@ export function ConnectionLost() {
 function ErrorCard({ message, children }: { message: string | undefined; children: ReactNode }) {
   return (
     <div role="alert" className="mt-4 flex flex-wrap items-center gap-4 rounded-card bg-danger p-5">
-      <TriangleAlert className="size-6 shrink-0 text-danger" aria-hidden="true" />
+      <Icon name="triangle-alert" className="size-6 shrink-0 text-danger" />
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold text-danger">Something went wrong</p>
         <p className="text-sm">{message || "Please try again in a moment."}</p>

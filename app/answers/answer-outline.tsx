@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { Icon } from "~/ui/icon";
 import { blockId, outlineOf } from "./outline";
 
 interface AnswerOutlineProps {
@@ -36,7 +36,7 @@ export function AnswerOutline({ answerId, blocks }: AnswerOutlineProps) {
     >
       <summary className="inline-flex list-none items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-ink-soft hover:text-ink">
         In this answer
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <nav
         aria-label="In this answer"

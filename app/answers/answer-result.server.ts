@@ -24,7 +24,11 @@ export interface AnswerResult {
  * Waits for an answer and gives it whole.
  * @throws Problem 502 or 503 when the answer failed; what was written before is in its `summary`
  */
-export async function awaitResult(visitor: Visitor, asked: Asked, request: Request): Promise<AnswerResult> {
+export async function awaitResult(
+  visitor: Visitor,
+  asked: Pick<Asked, "answerId" | "sessionId">,
+  request: Request,
+): Promise<AnswerResult> {
   const askedAt = new Date();
   await answerFinished(asked.answerId, request.signal);
   const row = await findAnswer(visitor, asked.answerId);

@@ -1,4 +1,4 @@
-import { Check, Copy } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { useToast } from "~/ui/toast";
 import { actionStyle } from "./action-style";
 import { plainAnswer } from "./plain-text";
@@ -19,10 +19,9 @@ export function CopyButton({ answer }: { answer: AnswerView }) {
     toast(done ? "Answer copied, with its sources." : "The browser did not allow copying.");
   }
 
-  const Icon = copied ? Check : Copy;
   return (
     <button type="button" title="Copy the answer with its sources" onClick={copy} className={actionStyle}>
-      <Icon className="size-4" aria-hidden="true" />
+      <Icon name={copied ? "check" : "copy"} className="size-4" />
       Copy
     </button>
   );

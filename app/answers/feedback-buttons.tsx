@@ -1,9 +1,12 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "~/ui/icon";
 import { actionStyle } from "./action-style";
 import { useFlash } from "./use-flash";
 
-const faces = { like: { icon: ThumbsUp, label: "Like" }, dislike: { icon: ThumbsDown, label: "Dislike" } };
+const faces = {
+  like: { icon: "thumbs-up", label: "Like" },
+  dislike: { icon: "thumbs-down", label: "Dislike" },
+} as const;
 type Opinion = keyof typeof faces;
 
 const thanksForMs = 2_000;
@@ -21,7 +24,7 @@ export function FeedbackButtons() {
   return (
     <div className="flex items-center">
       {(["like", "dislike"] as const).map((name) => {
-        const { icon: Icon, label } = faces[name];
+        const { icon, label } = faces[name];
         return (
           <button
             key={name}
@@ -32,7 +35,7 @@ export function FeedbackButtons() {
             onClick={() => give(name)}
             className={actionStyle}
           >
-            <Icon className="size-4" aria-hidden="true" />
+            <Icon name={icon} className="size-4" />
           </button>
         );
       })}

@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { CornerDownLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import { QuestionBox } from "./question-box";
 import { obstacleTo } from "./question-form";
 import { SendButton } from "./send-button";
@@ -55,7 +55,7 @@ export function FollowUpForm({ refused, draft }: FollowUpFormProps) {
           className="min-h-10 max-h-35 py-1.5 outline-none"
         />
         <SendButton label="Ask follow-up" busy={state === "submitting"} disabled={hydrated && blank}>
-          <CornerDownLeft className="size-5" aria-hidden="true" />
+          <Icon name="corner-down-left" className="size-5" />
         </SendButton>
       </div>
       {message && <FieldAlert id="follow-up-alert">{message}</FieldAlert>}

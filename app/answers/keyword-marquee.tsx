@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Pause, Play } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "~/ui/icon";
 import { useTopics } from "./use-topics";
 
 const chipCount = 8;
@@ -9,7 +9,6 @@ const chipCount = 8;
 export function KeywordMarquee() {
   const topics = useTopics(chipCount);
   const [paused, setPaused] = useState(false);
-  const Icon = paused ? Play : Pause;
   return (
     // Its height is there before the chips are; without JavaScript there are none (see answers.css).
     <section aria-label="Keywords" className="keywords mt-3 flex h-9 items-center gap-2 print:hidden">
@@ -29,7 +28,7 @@ export function KeywordMarquee() {
             onClick={() => setPaused(!paused)}
             className="shrink-0 rounded-full p-1.5 text-ink-soft hover:text-ink motion-reduce:hidden"
           >
-            <Icon className="size-3.5" aria-hidden="true" />
+            <Icon name={paused ? "play" : "pause"} className="size-3.5" />
           </button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Square, Volume2 } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { useToast } from "~/ui/toast";
 import { actionStyle } from "./action-style";
 import { spokenText } from "./html-text";
@@ -20,9 +20,9 @@ export function ListenButton({ blocks }: { blocks: string[] }) {
       className={`${actionStyle} ${speaking ? "text-accent" : ""}`}
     >
       {speaking ? (
-        <Square className="size-4 animate-breathe fill-current" aria-hidden="true" />
+        <Icon name="square" className="size-4 animate-breathe fill-current" />
       ) : (
-        <Volume2 className="size-4" aria-hidden="true" />
+        <Icon name="volume-2" className="size-4" />
       )}
       {label}
     </button>

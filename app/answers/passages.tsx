@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { citedPassages } from "./highlight";
 import { PassageText } from "./passage-text";
 import { PrintedAddress } from "./printed-address";
@@ -19,10 +19,7 @@ export function Passages({ answerId, citations, open }: PassagesProps) {
   return (
     <details open={open} className="passages group mt-6">
       <summary className="inline-flex list-none items-center gap-1.5 rounded-control py-1 text-sm font-semibold">
-        <ChevronDown
-          className="size-4 -rotate-90 print:hidden transition-transform group-open:rotate-0"
-          aria-hidden="true"
-        />
+        <Icon name="chevron-down" className="size-4 -rotate-90 print:hidden transition-transform group-open:rotate-0" />
         {passages.length === 1 ? "The passage behind it" : `The ${passages.length} passages behind it`}
       </summary>
       <ol className="mt-3 space-y-5">

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ArrowUp } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import { ChosenFile } from "./question/chosen-file";
 import { OptionsMenu } from "./question/options-menu";
 import { SendWithFile } from "./question/send-with-file";
@@ -67,7 +67,7 @@ export function QuestionForm({
       {!hydrated && isLarge && <SendWithFile />}
       <span className="group-has-[:required:valid]:hidden">
         <SendButton label="Ask" busy={asking} disabled={hydrated && blank && isLarge}>
-          <ArrowUp className="size-5" aria-hidden="true" />
+          <Icon name="arrow-up" className="size-5" />
         </SendButton>
       </span>
     </>

@@ -1,4 +1,4 @@
-import { CornerDownRight } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { ThreadForm } from "./thread-form";
 
 /** Questions that go on with the thread at one press. */
@@ -17,7 +17,7 @@ export function RelatedQuestions({ questions }: { questions: string[] }) {
                 value={question}
                 className="flex w-full items-center gap-3 py-3 text-left hover:text-accent"
               >
-                <CornerDownRight className="size-4 shrink-0 text-accent" aria-hidden="true" />
+                <Icon name="corner-down-right" className="size-4 shrink-0 text-accent" />
                 {question}
               </button>
             </li>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { OpenConversation } from "~/conversations/open-conversation.server";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
+import { Icon } from "~/ui/icon";
 import { Shortcuts } from "~/ui/shortcuts";
 import { EmptySearch } from "./empty-search";
 import { KeywordMarquee } from "./keyword-marquee";
@@ -67,7 +67,7 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
           viewTransition
           className="inline-flex items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink max-sm:hidden"
         >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+          <Icon name="arrow-left" className="size-4" />
           Back
         </Link>
         {data.saved && <ConversationsButton />}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { CornerDownRight } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { Icon } from "~/ui/icon";
 import { wordOverlap } from "./related";
 
 interface SearchSuggestionsProps {
@@ -52,7 +52,7 @@ export function SearchSuggestions({ query, candidates, children }: SearchSuggest
                   rel="nofollow"
                   className="flex items-center gap-3 rounded-control px-3 py-2 text-sm hover:bg-sunken hover:text-accent"
                 >
-                  <CornerDownRight className="size-4 shrink-0 text-accent" aria-hidden="true" />
+                  <Icon name="corner-down-right" className="size-4 shrink-0 text-accent" />
                   {question}
                 </Link>
               </li>

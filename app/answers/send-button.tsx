@@ -1,5 +1,5 @@
-import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
 
 interface SendButtonProps {
   label: string;
@@ -17,7 +17,7 @@ export function SendButton({ label, busy, disabled, children }: SendButtonProps)
       disabled={disabled || busy}
       className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors not-disabled:hover:bg-accent-hover disabled:bg-sunken disabled:text-ink-soft"
     >
-      {busy ? <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> : children}
+      {busy ? <Icon name="loader-circle" className="size-5 animate-spin" /> : children}
     </button>
   );
 }

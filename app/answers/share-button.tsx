@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
 import { type FormEvent, useContext, useState } from "react";
+import { Icon } from "~/ui/icon";
 import { useToast } from "~/ui/toast";
 import { actionStyle } from "./action-style";
 import { handOver, requestShare } from "./share-link";
@@ -39,7 +39,7 @@ export function ShareButton({ title, position }: { title: string; position: numb
       <input type="hidden" name="intent" value="share" />
       <input type="hidden" name="session" value={thread.sessionId} />
       <button type="submit" title="Share this answer by a public link" aria-disabled={busy} className={actionStyle}>
-        <Share2 className={`size-4 ${busy ? "animate-breathe" : ""}`} aria-hidden="true" />
+        <Icon name="share-2" className={`size-4 ${busy ? "animate-breathe" : ""}`} />
         Share
       </button>
       {kept && (

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { matchingTopics } from "./matching-topics";
 import { TopicCard } from "./topic-card";
 
@@ -20,7 +20,7 @@ export function DiscoverPage({ filter }: { filter: string }) {
       <search>
         <Form action="/discover" replace preventScrollReset className="mt-8 flex max-w-md gap-2">
           <label className="flex grow items-center gap-3 rounded-full border border-line-strong bg-surface px-4 focus-within:border-accent">
-            <Search className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+            <Icon name="search" className="size-4 shrink-0 text-ink-soft" />
             <span className="sr-only">Filter topics</span>
             <input
               type="search"

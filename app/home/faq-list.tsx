@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import type { Faq } from "~/content/faqs";
+import { Icon } from "~/ui/icon";
 import { HomeSection } from "./home-section";
 
 /** Questions whose answers open one at a time, which the browser sees to by their common name. */
@@ -11,10 +11,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
           <details key={question} {...onlyOneOpen} className="group border-b border-line">
             <summary className="flex items-center justify-between gap-4 py-4 text-lg font-medium hover:text-accent">
               {question}
-              <Plus
-                className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
-                aria-hidden="true"
-              />
+              <Icon name="plus" className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45" />
             </summary>
             <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
           </details>

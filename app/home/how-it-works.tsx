@@ -1,36 +1,36 @@
-import { BookOpenText, Highlighter, Search } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { HomeSection } from "./home-section";
 
 const steps = [
   {
-    icon: Search,
+    icon: "search",
     title: "It looks before it speaks",
     text: "Your question goes to every source at once: our own library, and the encyclopedias and search engines that this site is set up with.",
   },
   {
-    icon: BookOpenText,
+    icon: "book-open-text",
     title: "It reads what it found",
     text: "The best pages are cut into passages and ranked by how well they fit. What does not fit is left out.",
   },
   {
-    icon: Highlighter,
+    icon: "highlighter",
     title: "It shows its passages",
     text: "Each sentence carries a number. Press it and the passage opens with its words in light. Where nothing fits, it says so.",
   },
-];
+] as const;
 
 /** How an answer comes to be, told plainly. */
 export function HowItWorks() {
   return (
     <HomeSection id="how-it-works" title="How It Works">
       <ol className="grid gap-x-8 gap-y-10 rounded-panel bg-sunken p-7 sm:p-10 md:grid-cols-3">
-        {steps.map(({ icon: Icon, title, text }, index) => (
+        {steps.map(({ icon, title, text }, index) => (
           <li key={title}>
             <div className="flex items-center justify-between border-b border-line pb-4">
               <span aria-hidden="true" className="text-3xl leading-none font-semibold text-accent tabular-nums">
                 {index + 1}
               </span>
-              <Icon className="size-6 text-ink-soft" aria-hidden="true" />
+              <Icon name={icon} className="size-6 text-ink-soft" />
             </div>
             <h3 className="mt-4 text-lg font-semibold">{title}</h3>
             <p className="mt-1.5 text-sm text-ink-soft">{text}</p>

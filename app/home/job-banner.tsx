@@ -1,5 +1,5 @@
-import { ArrowUpRight, Hammer } from "lucide-react";
 import { brand } from "~/brand";
+import { Icon } from "~/ui/icon";
 
 /** Leads to where work on the product is to be had. */
 export function JobBanner() {
@@ -9,12 +9,12 @@ export function JobBanner() {
       rel="noopener"
       className="mx-auto mt-14 flex w-fit max-w-full items-center gap-3 rounded-panel border border-line bg-surface px-5 py-3 text-sm shadow-card transition-colors hover:border-accent"
     >
-      <Hammer className="size-5 shrink-0 text-accent" aria-hidden="true" />
+      <Icon name="hammer" className="size-5 shrink-0 text-accent" />
       <span>
         <strong className="font-semibold">Want to work on this?</strong>{" "}
         <span className="text-ink-soft">{brand.name} is open source and built in public. Find your first issue.</span>
       </span>
-      <ArrowUpRight className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Icon name="arrow-up-right" className="size-4 shrink-0 text-ink-soft" />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import AutoScroll from "embla-carousel-auto-scroll";
 import useEmblaCarousel from "embla-carousel-react";
-import { Pause, Play } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useState } from "react";
+import { Icon } from "~/ui/icon";
 
 /** Pixels a frame, 60 frames a second: a name of some 160 px goes by in about 3 seconds. */
 const speed = 0.9;
@@ -33,7 +33,6 @@ export default function PartnerCarousel({ children }: PartnerCarouselProps) {
     };
   }, [carousel, paused]);
 
-  const Icon = paused ? Play : Pause;
   return (
     <>
       {children(frame)}
@@ -42,7 +41,7 @@ export default function PartnerCarousel({ children }: PartnerCarouselProps) {
         onClick={() => setPaused(!paused)}
         className="absolute -top-9 right-0 inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs text-ink-soft hover:text-ink"
       >
-        <Icon className="size-3.5" aria-hidden="true" />
+        <Icon name={paused ? "play" : "pause"} className="size-3.5" />
         {paused ? "Play" : "Pause"}
         <span className="sr-only"> the moving names</span>
       </button>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
 import type { TrendingPrompt } from "~/content/trending-prompts";
+import { Icon } from "~/ui/icon";
 
 interface PromptCardsProps {
   prompts: TrendingPrompt[];
@@ -27,9 +27,9 @@ export function PromptCards({ prompts, withCategory = false }: PromptCardsProps)
               {question}
             </Link>
           </p>
-          <ArrowRight
+          <Icon
+            name="arrow-right"
             className="mt-3 size-5 self-end text-ink-soft transition-transform group-hover:translate-x-1 group-hover:text-accent"
-            aria-hidden="true"
           />
         </li>
       ))}

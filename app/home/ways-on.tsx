@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { FlaskConical, Rss } from "lucide-react";
 import { brand } from "~/brand";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 const card = "flex flex-col rounded-panel border border-line p-7 sm:p-9";
 
@@ -10,7 +10,7 @@ export function WaysOn() {
   return (
     <div className="mx-auto mt-20 grid max-w-5xl gap-5 sm:mt-28 md:grid-cols-2">
       <section aria-labelledby="newsletter" className={`${card} bg-surface`}>
-        <Rss className="size-7 text-accent" aria-hidden="true" />
+        <Icon name="rss" className="size-7 text-accent" />
         <h2 id="newsletter" className="mt-4 text-xl font-semibold">
           Newsletter
         </h2>
@@ -28,7 +28,7 @@ export function WaysOn() {
         </div>
       </section>
       <section aria-labelledby="playground" className={`${card} playground-card`}>
-        <FlaskConical className="size-7 text-accent" aria-hidden="true" />
+        <Icon name="flask-conical" className="size-7 text-accent" />
         <h2 id="playground" className="mt-4 text-xl font-semibold">
           AI Playground
         </h2>

@@ -1,7 +1,7 @@
-import { Share2 } from "lucide-react";
 import { QuestionForm } from "~/answers/question-form";
 import { brand } from "~/brand";
 import { useNonce } from "~/http/nonce";
+import { Icon } from "~/ui/icon";
 import { isFile } from "./public-answer";
 import type { SharedThread } from "./read-share.server";
 import { ShareControlsPanel } from "./share-controls-panel";
@@ -26,7 +26,7 @@ export function SharedThreadPage({ share, structuredData, controls }: SharedThre
       {controls && <ShareControlsPanel controls={controls} indexable={share.indexable} restsOnFile={restsOnFile} />}
       <article>
         <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
-          <Share2 className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="share-2" className="size-4 shrink-0" />
           <span>
             An answer from {brand.name}, shared on <time dateTime={share.createdAt}>{dayWords(share.createdAt)}</time>
           </span>

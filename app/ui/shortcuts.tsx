@@ -1,9 +1,9 @@
-import { Keyboard } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/browser";
 import type { ShortcutsDialog } from "~/ui/shortcuts-dialog";
 import { type ShortcutKey, shortcutOf, shortcuts, shortcutsAreOn, switchShortcuts } from "~/ui/shortcuts-keys";
 import { useToast } from "~/ui/toast";
+import { Icon } from "./icon";
 
 /** Listens for the page's shortcuts, and shows them at a press of the button or of `?`. Without JavaScript there are none. */
 export function Shortcuts() {
@@ -30,7 +30,7 @@ export function Shortcuts() {
         onClick={open}
         className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 text-xs text-ink-soft hover:text-ink print:hidden"
       >
-        <Keyboard className="size-4" aria-hidden="true" />
+        <Icon name="keyboard" className="size-4" />
         Keyboard shortcuts
       </button>
       {Dialog && (

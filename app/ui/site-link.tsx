@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowUpRight } from "lucide-react";
+import { Icon } from "./icon";
 
 interface SiteLinkProps {
   to: string;
@@ -20,7 +20,7 @@ export function SiteLink({ to, external, className, children }: SiteLinkProps) {
   return (
     <a href={to} rel="noopener" className={className}>
       {children}
-      <ArrowUpRight className="mb-1 ml-0.5 inline size-3.5" aria-hidden="true" />
+      <Icon name="arrow-up-right" className="mb-1 ml-0.5 inline size-3.5" />
     </a>
   );
 }

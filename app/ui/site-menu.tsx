@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { Menu, X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { closesDialog, knowsCommands, opensDialog } from "~/ui/popover";
 import { SiteNav } from "~/ui/site-nav";
+import { Icon } from "./icon";
 
 const menuId = "site-menu";
 const roundButton = "grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink";
@@ -18,7 +18,7 @@ export function SiteMenuButton() {
       onClick={openWithoutCommands}
       className={`${roundButton} -mr-2 md:hidden`}
     >
-      <Menu className="size-6" aria-hidden="true" />
+      <Icon name="menu" className="size-6" />
     </button>
   );
 }
@@ -47,7 +47,7 @@ export function SiteMenu() {
         onClick={closeWithoutCommands}
         className={`${roundButton} -mt-2 -mr-2 self-end`}
       >
-        <X className="size-6" aria-hidden="true" />
+        <Icon name="x" className="size-6" />
       </button>
       <SiteNav name="Menu" look="menu" />
     </dialog>

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { Monitor, Moon, Sun } from "lucide-react";
 import type { FormEvent } from "react";
 import { isTheme, themes } from "~/ui/theme";
 import { useTheme } from "~/ui/theme-choice";
+import { Icon } from "./icon";
 
 const faces = {
-  light: { icon: Sun, label: "Light" },
-  dark: { icon: Moon, label: "Dark" },
-  system: { icon: Monitor, label: "System" },
-};
+  light: { icon: "sun", label: "Light" },
+  dark: { icon: "moon", label: "Dark" },
+  system: { icon: "monitor", label: "System" },
+} as const;
 
 /** Three buttons of a plain form; with JavaScript the page changes in place. */
 export function ThemeToggle() {
@@ -28,7 +28,7 @@ export function ThemeToggle() {
       <fieldset className="flex gap-1 rounded-full border border-line bg-surface p-1">
         <legend className="sr-only">Theme</legend>
         {themes.map((name) => {
-          const { icon: Icon, label } = faces[name];
+          const { icon, label } = faces[name];
           return (
             <button
               key={name}
@@ -40,7 +40,7 @@ export function ThemeToggle() {
               title={`${label} theme`}
               className="rounded-full p-2 text-ink-soft transition-colors hover:text-ink aria-pressed:bg-glow aria-pressed:text-on-glow"
             >
-              <Icon className="size-4" aria-hidden="true" />
+              <Icon name={icon} className="size-4" />
             </button>
           );
         })}

@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import { type Notice, notices, type SectionId } from "./notices";
 
 interface AccountSectionProps {
@@ -30,7 +30,7 @@ export function AccountSection({ id, title, notice, alert, children }: AccountSe
           role="status"
           className="mt-3 flex items-center gap-2 rounded-control bg-glow px-3.5 py-2 text-sm text-on-glow"
         >
-          <Check className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="check" className="size-4 shrink-0" />
           {told}
         </p>
       )}

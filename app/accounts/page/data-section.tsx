@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { AccountSection } from "./account-section";
 
 export function DataSection() {
@@ -10,7 +10,7 @@ export function DataSection() {
         and sources, your files and what you have shared.
       </p>
       <a href="/account/data" download className={`${buttonStyle.quiet} mt-4`}>
-        <Download className="size-4" aria-hidden="true" />
+        <Icon name="download" className="size-4" />
         Download my data
       </a>
     </AccountSection>

@@ -1,9 +1,9 @@
-import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { useToast } from "~/ui/toast";
 import { fieldStyle } from "../sign-in/field-style";
 
@@ -50,7 +50,7 @@ export function NewToken({ created: { name, token } }: { created: CreatedToken }
         />
         {hydrated && (
           <button type="button" onClick={copy} className={buttonStyle.quiet}>
-            {copied ? <Check className="size-4" aria-hidden="true" /> : <Copy className="size-4" aria-hidden="true" />}
+            {copied ? <Icon name="check" className="size-4" /> : <Icon name="copy" className="size-4" />}
             {copied ? "Copied" : "Copy"}
           </button>
         )}

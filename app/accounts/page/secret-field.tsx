@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "~/ui/browser";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import { fieldStyle } from "../sign-in/field-style";
 import { PasswordHints } from "../sign-in/password-hints";
 
@@ -54,7 +54,7 @@ export function SecretField({ name, label, isNew = false, error }: SecretFieldPr
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-soft hover:text-ink"
           >
-            {shown ? <EyeOff className="size-5" aria-hidden="true" /> : <Eye className="size-5" aria-hidden="true" />}
+            {shown ? <Icon name="eye-off" className="size-5" /> : <Icon name="eye" className="size-5" />}
           </button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { passwordRules } from "../password-rules";
 
 /** What a password must have, and which of it what is typed has already. */
@@ -12,7 +12,7 @@ export function PasswordHints({ id, typed }: { id: string; typed: string }) {
             <span
               className={`grid size-4 shrink-0 place-items-center rounded-full ${met ? "bg-accent text-on-accent" : "border border-line-strong"}`}
             >
-              {met && <Check className="size-3" strokeWidth={3} aria-hidden="true" />}
+              {met && <Icon name="check" className="size-3 stroke-3" />}
             </span>
             {message}
             {met && <span className="sr-only">, done</span>}

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { useCallback, useEffect, useId, useRef } from "react";
+import { Icon } from "~/ui/icon";
 import { Lantern } from "~/ui/logo";
 import { useToast } from "~/ui/toast";
 import { SignInForm } from "./sign-in-form";
@@ -51,7 +51,7 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
           aria-label="Close"
           className="grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink"
         >
-          <X className="size-5" aria-hidden="true" />
+          <Icon name="x" className="size-5" />
         </button>
       </form>
     </dialog>

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { buttonStyle } from "~/ui/button";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
 import { PasswordField } from "./password-field";
@@ -60,7 +60,7 @@ export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps)
             Forgot password?
           </Link>
           <button type="submit" aria-disabled={busy} className={`${buttonStyle.primary} grow sm:grow-0`}>
-            {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+            {busy && <Icon name="loader-circle" className="size-4 animate-spin" />}
             Login / Sign Up
           </button>
         </div>

@@ -1,11 +1,11 @@
-import { FileText, X } from "lucide-react";
+import { Icon } from "~/ui/icon";
 import { sizeInWords } from "./file-choice";
 
 /** The file that goes with the question, until it is taken back. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
   return (
     <p className="flex w-fit max-w-full items-center gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3 text-sm">
-      <FileText className="size-4 shrink-0 text-accent" aria-hidden="true" />
+      <Icon name="file-text" className="size-4 shrink-0 text-accent" />
       <span className="min-w-0 truncate">{file.name}</span>
       <span className="shrink-0 text-ink-soft">{sizeInWords(file.size)}</span>
       <button
@@ -14,7 +14,7 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove(): void })
         onClick={onRemove}
         className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
       >
-        <X className="size-4" aria-hidden="true" />
+        <Icon name="x" className="size-4" />
       </button>
     </p>
   );

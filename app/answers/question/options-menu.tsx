@@ -1,6 +1,6 @@
-import { Plus } from "lucide-react";
 import type { ChangeEvent, Ref } from "react";
 import { useHydrated } from "~/ui/browser";
+import { Icon } from "~/ui/icon";
 import { popover, togglesPopover } from "~/ui/popover";
 import { acceptedFiles } from "./file-choice";
 import { switchGreeting, useGreetingState } from "./spoken-greeting";
@@ -32,7 +32,7 @@ export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuPro
         {...togglesPopover(menuId)}
         className="options-button grid size-10 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
-        <Plus className="size-5" aria-hidden="true" />
+        <Icon name="plus" className="size-5" />
       </button>
       <div
         id={menuId}

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
 
 interface SuggestionListProps {
   id: string;
@@ -43,7 +43,7 @@ export function SuggestionList({ id, phrases, active, onTake }: SuggestionListPr
               onClick={() => onTake(phrase)}
               className="flex cursor-pointer items-center gap-3 px-5 py-2 hover:bg-sunken aria-selected:bg-glow aria-selected:text-on-glow"
             >
-              <Search className="size-4 shrink-0 opacity-60" aria-hidden="true" />
+              <Icon name="search" className="size-4 shrink-0 opacity-60" />
               <span className="min-w-0 truncate">{phrase}</span>
             </div>
           ))}

@@ -1,10 +1,9 @@
-import { Mic, Square } from "lucide-react";
 import { useHydrated } from "~/ui/browser";
+import { Icon } from "~/ui/icon";
 
 /** Begins and ends listening. Its place is kept while the page is without JavaScript, which it needs. */
 export function VoiceButton({ listening, onToggle }: { listening: boolean; onToggle(): void }) {
   const hydrated = useHydrated();
-  const Icon = listening ? Square : Mic;
   return (
     <>
       <button
@@ -19,7 +18,7 @@ export function VoiceButton({ listening, onToggle }: { listening: boolean; onTog
         {listening && (
           <span aria-hidden="true" className="absolute inset-0 animate-breathe rounded-full ring-2 ring-accent" />
         )}
-        <Icon className={listening ? "size-4 fill-current" : "size-5"} aria-hidden="true" />
+        <Icon name={listening ? "square" : "mic"} className={listening ? "size-4 fill-current" : "size-5"} />
       </button>
       <span role="status" className="sr-only">
         {listening && "Listening. Your words appear in the question box."}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Icon } from "~/ui/icon";
 import type { ConversationSummary } from "../conversation";
 import { iconButton } from "./icon-button";
 import { RenameForm } from "./rename-form";
@@ -53,10 +53,10 @@ export function ConversationRow({ conversation: { id, title }, current, onRename
         onClick={() => setRenaming(true)}
         className={iconButton}
       >
-        <Pencil className="size-4" aria-hidden="true" />
+        <Icon name="pencil" className="size-4" />
       </button>
       <button type="button" aria-label={`Delete “${title}”`} title="Delete" onClick={onDelete} className={iconButton}>
-        <Trash2 className="size-4" aria-hidden="true" />
+        <Icon name="trash" className="size-4" />
       </button>
     </div>
   );

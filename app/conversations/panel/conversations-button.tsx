@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { MessagesSquare } from "lucide-react";
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useHydrated } from "~/ui/browser";
+import { Icon } from "~/ui/icon";
 
 export interface ConversationsPanelProps {
   open: boolean;
@@ -38,7 +38,7 @@ export function ConversationsButton() {
         aria-haspopup={hydrated ? "dialog" : undefined}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink print:hidden"
       >
-        <MessagesSquare className="size-4" aria-hidden="true" />
+        <Icon name="messages-square" className="size-4" />
         Conversations
       </Link>
       {Panel && <Panel open={open} onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Plus, Undo2 } from "lucide-react";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";
 import { NoConversations } from "./panel-states";
@@ -35,7 +35,7 @@ export function ConversationsPage({ refused, ...data }: ConversationsPageData & 
         <h1 className="text-3xl font-semibold tracking-tight">Conversations</h1>
         <Form method="post">
           <button type="submit" name="intent" value="new" className={buttonStyle.primary}>
-            <Plus className="size-4" aria-hidden="true" />
+            <Icon name="plus" className="size-4" />
             New chat
           </button>
         </Form>
@@ -80,7 +80,7 @@ function Deleted({ id }: { id: string }) {
       <Form method="post" replace>
         <input type="hidden" name="id" value={id} />
         <button type="submit" name="intent" value="restore" className={buttonStyle.quiet}>
-          <Undo2 className="size-4" aria-hidden="true" />
+          <Icon name="undo-2" className="size-4" />
           Undo
         </button>
       </Form>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useOnline } from "~/ui/browser";
 import { buttonStyle } from "~/ui/button";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import { ConversationDays, useOpenConversationId } from "./conversation-days";
 import type { ConversationsPanelProps } from "./conversations-button";
 import { DeletedBar } from "./deleted-bar";
@@ -53,11 +53,11 @@ export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
             onClick={() => dialog.current?.close()}
             className={`${iconButton} -mr-2`}
           >
-            <X className="size-5" aria-hidden="true" />
+            <Icon name="x" className="size-5" />
           </button>
         </div>
         <button type="button" onClick={changes.begin} className={`${buttonStyle.primary} mt-4 w-full`}>
-          <Plus className="size-4" aria-hidden="true" />
+          <Icon name="plus" className="size-4" />
           New chat
         </button>
         <SearchField onChange={setText} />

@@ -1,6 +1,6 @@
-import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 interface DeletedBarProps {
   title: string;
@@ -15,7 +15,7 @@ export function DeletedBar({ title, onUndo }: DeletedBarProps) {
     <div className="flex animate-rise items-center gap-3 border-t border-line bg-sunken px-5 py-3">
       <p className="line-clamp-2 min-w-0 grow text-sm">Deleted “{title}”.</p>
       <button ref={undo} type="button" onClick={onUndo} className={`${buttonStyle.quiet} shrink-0 px-4 py-1.5`}>
-        <Undo2 className="size-4" aria-hidden="true" />
+        <Icon name="undo-2" className="size-4" />
         Undo
       </button>
     </div>

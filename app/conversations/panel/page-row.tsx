@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { buttonStyle } from "~/ui/button";
 import { FieldAlert } from "~/ui/field-alert";
+import { Icon } from "~/ui/icon";
 import type { ConversationSummary } from "../conversation";
 import type { RefusedChange } from "./conversations-page";
 import { iconButton } from "./icon-button";
@@ -48,7 +48,7 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
           title="Delete"
           className={iconButton}
         >
-          <Trash2 className="size-4" aria-hidden="true" />
+          <Icon name="trash" className="size-4" />
         </button>
       </Form>
     </li>

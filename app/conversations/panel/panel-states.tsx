@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Lantern } from "~/ui/logo";
 
 export function PanelLoading() {
@@ -30,7 +30,7 @@ export function PanelFailure({ message, onRetry }: { message: string; onRetry():
   return (
     <div role="alert" className="mx-3 mb-4 rounded-card bg-danger p-4 text-sm">
       <p className="flex items-start gap-2">
-        <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden="true" />
+        <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0 text-danger" />
         {message}
       </p>
       <button type="button" onClick={onRetry} className={`${buttonStyle.quiet} mt-3 px-4 py-1.5`}>

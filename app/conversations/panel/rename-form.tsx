@@ -1,5 +1,5 @@
-import { Check, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
 import { iconButton } from "./icon-button";
 import { longestName } from "./longest-name";
 
@@ -42,10 +42,10 @@ export function RenameForm({ title, onRename, onCancel }: RenameFormProps) {
         className="min-w-0 grow rounded-control border border-line-strong bg-paper px-2 py-1.5 text-sm -outline-offset-1"
       />
       <button type="submit" aria-label="Save title" className={iconButton}>
-        <Check className="size-4" aria-hidden="true" />
+        <Icon name="check" className="size-4" />
       </button>
       <button type="button" aria-label="Cancel renaming" onClick={onCancel} className={iconButton}>
-        <X className="size-4" aria-hidden="true" />
+        <Icon name="x" className="size-4" />
       </button>
     </form>
   );

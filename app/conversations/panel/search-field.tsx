@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Icon } from "~/ui/icon";
 
 interface SearchFieldProps {
   /** Given what is typed, trimmed. */
@@ -10,7 +10,7 @@ interface SearchFieldProps {
 export function SearchField({ onChange, defaultValue }: SearchFieldProps) {
   return (
     <div className="mt-3 flex grow items-center gap-2.5 rounded-full border border-line-strong bg-paper px-4 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-accent">
-      <Search className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Icon name="search" className="size-4 shrink-0 text-ink-soft" />
       <input
         type="search"
         name="q"
