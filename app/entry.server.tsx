@@ -4,9 +4,9 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
-import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers.server";
 import { log } from "./log.server";
+import { NonceContext } from "./ui/document";
 
 // The server listens only when this module is evaluated: migrated, indexed and ready.
 await boot();

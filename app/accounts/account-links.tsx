@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
-import { Avatar } from "./avatar";
+import { Avatar } from "./account-badge";
 import type { ShownAccount } from "./shown-account";
 
 const item =

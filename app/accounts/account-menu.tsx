@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { popover, togglesPopover } from "~/ui/popover";
+import { popover, togglesPopover } from "~/ui/browser";
+import { Avatar } from "./account-badge";
 import { AccountLinks } from "./account-links";
-import { Avatar } from "./avatar";
 import type { ShownAccount } from "./shown-account";
 
 const menuId = "account-menu";

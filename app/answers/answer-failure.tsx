@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { ThreadForm } from "./thread-form";
 import type { Failure } from "./types";

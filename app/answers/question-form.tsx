@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
 import { useHydrated, useOnline } from "~/ui/browser";
-import { FieldAlert } from "~/ui/field-alert";
+import { FieldAlert } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { ChosenFile } from "./question/chosen-file";
 import { OptionsMenu } from "./question/options-menu";

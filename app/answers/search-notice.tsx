@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import type { Notice } from "./search-page";
 
 /** Why a page shows no answer yet, and the way to one. The limit has its dialog besides, a refused question its alert. */

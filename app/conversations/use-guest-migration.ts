@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { useAccount } from "~/accounts/use-account";
+import { useAccount } from "~/accounts/account-badge";
 
 /**
  * Once a guest has signed in, brings along the chat that the browser kept. What fails is left for the next page.

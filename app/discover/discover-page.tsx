@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { matchingTopics } from "./matching-topics";
 import { TopicCard } from "./topic-card";

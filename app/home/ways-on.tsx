@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 
 const card = "flex flex-col rounded-panel border border-line p-7 sm:p-9";

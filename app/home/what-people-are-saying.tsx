@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { HomeSection } from "./home-section";
 
 interface WhatPeopleAreSayingProps {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { TopicChips } from "~/answers/topic-chips";
+import { TopicChips } from "~/answers/question-links";
 import { useHydrated } from "~/ui/browser";
 import type { LibraryPage, PageLink } from "./page.server";
 import { PassageBlock } from "./passage-block";

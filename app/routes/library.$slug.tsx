@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { readPage } from "~/library/library.server";
 import { LibraryArticle } from "~/library/library-article";
-import { readingPage } from "~/ui/page-handle";
+import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { entriesByCategory } from "~/library/library.server";
-import { readingPage } from "~/ui/page-handle";
+import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
 

@@ -1,6 +1,6 @@
 import { contentPage } from "~/content/pages.server";
 import { ContentPage, contentPageMeta } from "~/ui/content-page";
-import { readingPage } from "~/ui/page-handle";
+import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
 export const meta = contentPageMeta;

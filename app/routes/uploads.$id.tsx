@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { identifyVisitor } from "~/accounts/visitor.server";
 import { brand } from "~/brand";
-import { readingPage } from "~/ui/page-handle";
+import { readingPage } from "~/ui/document";
 import { UploadedFile } from "~/uploads/uploaded-file";
 import { findUpload } from "~/uploads/uploads.server";
 

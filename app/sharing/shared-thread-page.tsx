@@ -1,6 +1,6 @@
 import { QuestionForm } from "~/answers/question-form";
 import { brand } from "~/brand";
-import { useNonce } from "~/http/nonce";
+import { useNonce } from "~/ui/document";
 import { Icon } from "~/ui/icon";
 import { isFile } from "./public-answer";
 import type { SharedThread } from "./read-share.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Lantern } from "~/ui/logo";
 import type { ShareControls } from "./share-page.server";
 

@@ -1,11 +1,1 @@
-/** How buttons, and links that act as buttons, look. */
-
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-full px-5 py-2.5 text-sm font-semibold transition-colors disabled:opacity-50";
-
-export const buttonStyle = {
-  /** The one thing to do here. */
-  primary: `${base} bg-accent text-on-accent not-disabled:hover:bg-accent-hover`,
-  /** Anything else. */
-  quiet: `${base} border border-line-strong bg-surface text-ink not-disabled:hover:border-ink`,
-} as const;
+export * from "./controls";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Lantern } from "~/ui/logo";
 
 /** What to say about an error: never more than a person can use. */

@@ -1,5 +1,5 @@
 import { forwardRef, useId } from "react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import type { shortcuts } from "~/ui/shortcuts-keys";
 
 interface ShortcutsDialogProps {

@@ -18,6 +18,7 @@ export const mainLinks: SiteLink[] = [
 export const footerLinks: SiteLink[] = [
   { to: "/discover", name: "Discover" },
   { to: "/library", name: "Library" },
+  { to: "/developers", name: "Developers" },
   { to: "/about", name: "About" },
   { to: "/contact", name: "Contact" },
   { to: "/privacy-policy", name: "Privacy Policy" },

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { closesDialog, knowsCommands, opensDialog } from "~/ui/popover";
+import { closesDialog, knowsCommands, opensDialog } from "~/ui/browser";
 import { SiteNav } from "~/ui/site-nav";
 import { Icon } from "./icon";
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { useAccount } from "~/accounts/account-badge";
 import { AccountLinks } from "~/accounts/account-links";
 import { AccountMenu } from "~/accounts/account-menu";
 import { SignInLink } from "~/accounts/sign-in/sign-in-link";
-import { useAccount } from "~/accounts/use-account";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { SiteLink } from "~/ui/site-link";
 import { mainLinks, questionAddress } from "~/ui/site-links";
 

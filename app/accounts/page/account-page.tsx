@@ -1,4 +1,4 @@
-import { Avatar } from "../avatar";
+import { Avatar } from "../account-badge";
 import type { AccountPageData } from "./account-page.server";
 import { DataSection } from "./data-section";
 import { DeleteSection } from "./delete-section";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldAlert } from "~/ui/field-alert";
+import { FieldAlert } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { type Notice, notices, type SectionId } from "./notices";
 

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { LetterCard } from "./letter-card";
 
 /** Where the mailed link leads: the change is made by pressing, not by looking. */

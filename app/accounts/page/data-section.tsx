@@ -1,4 +1,4 @@
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { AccountSection } from "./account-section";
 

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
 import { AccountSection } from "./account-section";
 import { SecretField } from "./secret-field";

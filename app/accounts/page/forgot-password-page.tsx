@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { EmailField } from "../sign-in/email-field";
 import type { FormFailure } from "./form-failure";
 import { LetterCard } from "./letter-card";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { LetterCard } from "./letter-card";
 
 /** What a mailed link leads to that is used, too old or unknown, with the way to another. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { useToast } from "~/ui/toast";
 import { fieldStyle } from "../sign-in/field-style";

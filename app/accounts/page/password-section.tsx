@@ -1,4 +1,4 @@
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { AccountSection } from "./account-section";
 import { SecretField } from "./secret-field";
 import { SectionForm } from "./section-form";

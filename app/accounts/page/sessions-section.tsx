@@ -1,4 +1,4 @@
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import type { AccountPageData } from "./account-page.server";
 import { AccountSection } from "./account-section";
 import { Day } from "./day";

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { tokenScopes } from "../account";
 import { fieldStyle } from "../sign-in/field-style";
 import { scopeWords } from "./scope-words";

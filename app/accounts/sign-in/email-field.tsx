@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FieldAlert } from "~/ui/field-alert";
+import { FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
 
 /** @param typed what was typed before, when the page is loaded with it */

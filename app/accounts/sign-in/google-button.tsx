@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { useFirebaseWebConfig } from "./use-firebase-web-config";
 
 interface GoogleButtonProps {

@@ -1,7 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";

@@ -1,7 +1,6 @@
 import type { ChangeEvent, Ref } from "react";
-import { useHydrated } from "~/ui/browser";
+import { popover, togglesPopover, useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/icon";
-import { popover, togglesPopover } from "~/ui/popover";
 import { acceptedFiles } from "./file-choice";
 import { switchGreeting, useGreetingState } from "./spoken-greeting";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 
 interface DeletedBarProps {

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { Icon } from "~/ui/icon";
 import type { ConversationSummary } from "../conversation";
 import type { RefusedChange } from "./conversations-page";

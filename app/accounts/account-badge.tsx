@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ShownAccount } from "./shown-account";
+
+/** Who has signed in, as every page knows it from the root; null for guests. */
+export function useAccount(): ShownAccount | null {
+  return useRouteLoaderData<{ account: ShownAccount | null }>("root")?.account ?? null;
+}
+
+/** The person's photo, else initials. Decorative: the name stands beside it or names what it is in. */
+export function Avatar({ account, className = "size-9 text-sm" }: { account: ShownAccount; className?: string }) {
+  if (account.photo)
+    return <img src={account.photo} alt="" className={`${className} shrink-0 rounded-full bg-sunken object-cover`} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`${className} grid shrink-0 place-items-center rounded-full bg-glow font-semibold text-on-glow select-none`}
+    >
+      {account.initials}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMatches } from "@remix-run/react";
+import { createContext, useContext } from "react";
+
+/** What the document as a whole is rendered with. One file, because each on its own would be one more request. */
+
+/** The Content-Security-Policy nonce of this response. The browser never needs it: there it is "". */
+export const NonceContext = createContext("");
+
+export function useNonce(): string {
+  return useContext(NonceContext);
+}
+
+/** What a route may say of its page as a whole, by exporting it as `handle`. */
+interface PageHandle {
+  withoutScripts?: boolean;
+}
+
+/** For pages to be read, where nothing needs JavaScript: none is loaded. Coming from another page they appear in place as ever. */
+export const readingPage: PageHandle = { withoutScripts: true };
+
+export function usePageHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle));
+}
