@@ -199,8 +199,8 @@ export const outbox = pgTable(
   "outbox",
   {
     id: uuid().primaryKey().defaultRandom(),
-    channel: text({ enum: ["mail"] }).notNull(),
-    /** What is sent; emptied once it is, because it may hold a secret link. */
+    channel: text({ enum: ["mail", "contact"] }).notNull(),
+    /** What is sent: a mail, or a message for the form service. Emptied once it is, because it may hold a secret link. */
     payload: jsonb().$type<OutgoingMail>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
@@ -287,6 +287,109 @@ export const pictures = pgTable(
     index("pictures_by_owner").on(table.owner, table.createdAt.desc()),
     index("pictures_by_age").on(table.createdAt),
     check("pictures_can_be_shown", sql`${table.recipe} IS NOT NULL OR ${table.bytes} IS NOT NULL`),
+  ],
+);
+
+/** An address for the newsletter: one row however often and in whatever case it is given. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** When the mailed link was followed; only then anything is sent. */
+    confirmedAt: moment(),
+    unsubscribedAt: moment(),
+    /** When the last mail to confirm went out: not more than one an hour. */
+    confirmationSentAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("subscriptions_by_email").on(table.email),
+    index("subscriptions_confirmed")
+      .on(table.id)
+      .where(sql`${table.confirmedAt} IS NOT NULL AND ${table.unsubscribedAt} IS NULL`),
+  ],
+);
+
+/** An issue of the newsletter that was begun to be sent. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The same file again is the same issue. */
+    contentHash: text().notNull(),
+    subject: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (table) => [uniqueIndex("newsletter_issues_by_content").on(table.contentHash)],
+);
+
+/** Who has got which issue: written in the transaction that queues the mail, so that nobody gets one twice. */
+export const newsletterDeliveries = pgTable(
+  "newsletter_deliveries",
+  {
+    issueId: uuid()
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.subscriptionId] })],
+);
+
+/** What people wrote to us. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("contact_messages_by_age").on(table.createdAt)],
+);
+
+/** A source of news and how it fares; the address is a feed's, or "newsapi:" and its query. */
+export const feeds = pgTable("feeds", {
+  url: text().primaryKey(),
+  title: text(),
+  /** For conditional requests (RFC 9110, 13). */
+  etag: text(),
+  lastModified: text(),
+  fetchedAt: moment(),
+  nextFetchAt: moment().notNull().defaultNow(),
+  failures: integer().notNull().default(0),
+  lastError: text(),
+});
+
+export const newsArticles = pgTable(
+  "news_articles",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    feedUrl: text()
+      .notNull()
+      .references(() => feeds.url, { onDelete: "cascade" }),
+    /** Without tracking parameters, so that the same article from two feeds is one. */
+    url: text().notNull(),
+    /** The title's words, folded: another way to tell that two are one. */
+    titleKey: text().notNull(),
+    title: text().notNull(),
+    sourceName: text().notNull(),
+    description: text().notNull(),
+    publishedAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("news_articles_by_url").on(table.url),
+    index("news_articles_by_title").on(table.titleKey),
+    index("news_articles_by_time").on(table.publishedAt.desc()),
+    index("news_articles_by_feed").on(table.feedUrl),
   ],
 );
 
