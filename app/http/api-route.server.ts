@@ -1,25 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import type { TokenScope } from "~/accounts/account";
 import { identifyCaller, type User, type Visitor } from "~/accounts/visitor.server";
+import type { OperationDocs } from "~/api/operation-docs.server";
 import { log } from "~/log.server";
+import { assertKnownFields, parseInput, readBody, readQuery } from "./call-input.server";
+import { corsHeaders, preflightResponse, withoutForeignCookies } from "./cors.server";
 import { type LimitedAction, limitRequests } from "./limits.server";
-import { Problem, problemResponse } from "./problem.server";
-import { readJson } from "./request-body.server";
-import { assertSameOrigin } from "./same-origin.server";
+import { notFound, Problem, problemResponse } from "./problem.server";
+import { revalidated } from "./revalidation.server";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 interface Operation<Input extends z.ZodType, Params extends z.ZodType, SignedIn extends true | undefined> {
-  /** Parses a GET's query or another method's JSON body. */
+  /** Parses a GET's query, whose unknown fields are ignored, or another method's JSON body, whose unknown fields are refused. */
   input: Input;
   /** Parses the path's parameters: a bad one is 404. */
   params?: Params;
   limit: LimitedAction;
-  /** What an API token needs for this: "ask" unless said otherwise. */
-  scope?: TokenScope;
+  /** What an API token needs for this: "ask" unless said otherwise. "session" for what no token may do. */
+  scope?: TokenScope | "session";
   /** Only for who has an account; then `handle` gets a user. */
   signedIn?: SignedIn;
+  /** Read again and again: the answer has an entity tag, and is not sent to who has it. */
+  repeats?: true;
+  /** Its place in /api/openapi.json. */
+  docs?: OperationDocs;
   handle(call: {
     request: Request;
     visitor: SignedIn extends true ? User : Visitor;
@@ -38,41 +44,54 @@ export function operation<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of operations, each of which is typed by `operation`
-type AnyOperation = Operation<any, any, true | undefined>;
+export type AnyOperation = Operation<any, any, true | undefined>;
+export type Operations = Partial<Record<Method, AnyOperation>>;
 
-/** Gives a resource route its methods' parsing, limits and errors. Anything else it is asked is 405. */
-export function apiRoute(operations: Partial<Record<Method, AnyOperation>>) {
+/**
+ * Gives a resource route its methods' parsing, limits and errors, and the headers that let other sites' pages call it.
+ * Anything else it is asked is 405. Routes of the documented API export `operations` too.
+ */
+export function apiRoute(operations: Operations) {
   const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    try {
-      return await answerCall(operations, request, params);
-    } catch (error) {
-      return errorResponse(error);
-    }
+    if (request.method === "OPTIONS") return preflightResponse(methodsOf(operations));
+    const headers: Record<string, string> = { ...corsHeaders };
+    const response = await answerCall({ operations, request, params, headers }).catch(errorResponse);
+    for (const [name, value] of Object.entries({ ...headers, "Cache-Control": "no-store" }))
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    return response;
   };
-  return { loader: serve, action: serve };
+  return { loader: serve, action: serve, operations };
 }
 
-async function answerCall(
-  operations: Partial<Record<Method, AnyOperation>>,
-  request: Request,
-  params: unknown,
-): Promise<Response> {
-  const method = request.method === "HEAD" ? "GET" : (request.method as Method);
+interface Call {
+  operations: Operations;
+  request: Request;
+  params: unknown;
+  /** Sent with whatever is answered: the limit's are added. */
+  headers: Record<string, string>;
+}
+
+async function answerCall({ operations, request: sent, params, headers }: Call): Promise<Response> {
+  const method = sent.method === "HEAD" ? "GET" : (sent.method as Method);
   const called = operations[method];
   if (!called) throw methodNotAllowed(operations);
-  if (method !== "GET") assertSameOrigin(request);
+  const request = withoutForeignCookies(sent);
   const visitor = await identifyCaller(request);
-  const limits = await limitRequests(visitor.key, called.limit);
+  Object.assign(headers, await limitRequests(visitor.key, called.limit));
   assertAllowed(request, visitor, called);
   const parsedParams = called.params?.safeParse(params);
-  if (parsedParams && !parsedParams.success) throw new Problem(404, "not_found", "There is nothing at this address.");
-  const input = parseInput(called.input, method === "GET" ? queryOf(request) : await bodyOf(request));
+  if (parsedParams && !parsedParams.success) throw notFound("What this address names");
+  const input = method === "GET" ? parseInput(called.input, readQuery(request)) : await bodyInput(called, request);
   // HEAD causes nothing: that the call is well-formed is all it is told.
-  if (request.method === "HEAD") return new Response(null, { headers: limits });
+  if (request.method === "HEAD") return new Response(null);
   const response = await called.handle({ request, visitor, input, params: parsedParams?.data });
-  for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  return response;
+  return called.repeats ? revalidated(request, response) : response;
+}
+
+async function bodyInput({ input }: AnyOperation, request: Request): Promise<unknown> {
+  const body = await readBody(request);
+  assertKnownFields(input, body);
+  return parseInput(input, body);
 }
 
 /** @throws Problem 401 or 403 */
@@ -85,42 +104,23 @@ function assertAllowed(request: Request, visitor: Visitor, { scope = "ask", sign
     return;
   }
   const { access } = visitor;
-  if (access.by === "token" && !access.scopes.includes(scope))
+  if (access.by === "session") return;
+  if (scope === "session")
+    throw new Problem(403, "session_needed", "This is for a signed-in browser, not for a token.");
+  if (!access.scopes.includes(scope))
     throw new Problem(403, "scope_missing", `This API token lacks the scope "${scope}".`);
 }
 
-function methodNotAllowed(operations: Partial<Record<Method, AnyOperation>>): Problem {
-  const allowed = Object.keys(operations).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  return new Problem(405, "method_not_allowed", `This address answers ${allowed.join(", ")} only.`, {
-    headers: { Allow: allowed.join(", ") },
+/** The methods that an address answers. */
+export function methodsOf(operations: Operations): string[] {
+  return Object.keys(operations).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+}
+
+function methodNotAllowed(operations: Operations): Problem {
+  const allowed = methodsOf(operations).join(", ");
+  return new Problem(405, "method_not_allowed", `This address answers ${allowed} only.`, {
+    headers: { Allow: allowed },
   });
-}
-
-function parseInput<Input extends z.ZodType>(schema: Input, raw: unknown): z.output<Input> {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const fields = z.flattenError(parsed.error).fieldErrors as Record<string, string[]>;
-  const message = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? "The request is not understood.";
-  throw new Problem(400, "invalid_input", message, { fields });
-}
-
-/** A call that has nothing to say, as most DELETEs have, need not say it in JSON. */
-async function bodyOf(request: Request): Promise<unknown> {
-  const { headers } = request;
-  const isEmpty = Number(headers.get("content-length") ?? 0) === 0 && !headers.has("transfer-encoding");
-  return isEmpty && !headers.has("content-type") ? {} : readJson(request);
-}
-
-/** A parameter given twice is a list, which no single-valued schema takes. */
-function queryOf(request: Request): Record<string, string | string[]> {
-  const { searchParams } = new URL(request.url);
-  const names = [...new Set(searchParams.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = searchParams.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? "") : values];
-    }),
-  );
 }
 
 function errorResponse(error: unknown): Response {

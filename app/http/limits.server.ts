@@ -1,25 +1,11 @@
 import { sql } from "drizzle-orm";
+import { fairUse, type LimitedAction } from "~/api/fair-use";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { Problem } from "./problem.server";
 
-/** Requests a caller may make per minute, by what they ask for. Multiplied by RATE_LIMIT_SCALE; 0 switches all of them off. */
-export const requestsPerMinute = {
-  ask: 30,
-  stream: 120,
-  share: 30,
-  mail: 10,
-  signIn: 60,
-  account: 30,
-  history: 120,
-  prompt: 20,
-  diagram: 20,
-  picture: 10,
-  library: 60,
-  read: 120,
-} as const;
-export type LimitedAction = keyof typeof requestsPerMinute;
+export type { LimitedAction };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -30,15 +16,20 @@ const dayMs = 86_400_000;
  * @throws Problem 429 "rate_limited"
  */
 export async function limitRequests(caller: string, action: LimitedAction): Promise<Record<string, string>> {
-  const scale = config().RATE_LIMIT_SCALE;
-  if (scale === 0) return {};
-  const limit = Math.ceil(requestsPerMinute[action] * scale);
+  const limit = requestsPerMinute(action);
+  if (limit === null) return {};
   const { count, resetSeconds } = await countIn(db(), `${action}:${caller}`, minuteMs);
   const headers = rateLimitHeaders(limit, count, resetSeconds);
   if (count <= limit) return headers;
   throw new Problem(429, "rate_limited", `Too many requests. Please wait ${resetSeconds} seconds and try again.`, {
     headers: { ...headers, "Retry-After": String(resetSeconds) },
   });
+}
+
+/** What a caller may ask for per minute here; null where limits are switched off. */
+export function requestsPerMinute(action: LimitedAction): number | null {
+  const scale = config().RATE_LIMIT_SCALE;
+  return scale === 0 ? null : Math.ceil(fairUse[action].perMinute * scale);
 }
 
 /** RateLimit fields of draft-ietf-httpapi-ratelimit-headers-03, the form that clients read. */

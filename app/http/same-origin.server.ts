@@ -8,10 +8,15 @@ import { Problem } from "./problem.server";
 export function assertSameOrigin(request: Request): void {
   // A token is sent by a program on purpose; what a proxy's Basic sign-in adds, browsers send by themselves.
   if (/^bearer /i.test(request.headers.get("authorization") ?? "")) return;
+  if (isFromElsewhere(request)) throw new Problem(403, "bad_origin", "This request came from another site.");
+}
+
+/** Whether a browser says that another site's page asks. What sends neither header is no browser's page. */
+export function isFromElsewhere(request: Request): boolean {
   const origin = request.headers.get("origin");
+  if (origin) return !isOurs(origin, request);
   const site = request.headers.get("sec-fetch-site");
-  const same = origin ? isOurs(origin, request) : site === null || site === "same-origin" || site === "none";
-  if (!same) throw new Problem(403, "bad_origin", "This request came from another site.");
+  return site !== null && site !== "same-origin" && site !== "none";
 }
 
 function isOurs(origin: string, request: Request): boolean {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { streamEvents } from "~/answers/answer-result.server";
 import { sessionOfAnswer } from "~/answers/threads.server";
+import { answerEventsDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
@@ -8,11 +9,12 @@ import { notFound } from "~/http/problem.server";
 const eventNumber = z.coerce.number({ error: "Please give the number of an event" }).int().min(0).max(1_000_000);
 
 /** `GET /api/answers/{id}/events`: the stream of one answer, from `Last-Event-ID` (or `?after=`) on. */
-export const { loader, action } = apiRoute({
+export const { loader, action, operations } = apiRoute({
   GET: operation({
     params: z.object({ id: z.uuid() }),
     input: z.object({ after: eventNumber.default(0) }),
     limit: "stream",
+    docs: answerEventsDocs,
     async handle({ request, visitor, params, input }) {
       const sessionId = await sessionOfAnswer(visitor, params.id);
       if (!sessionId) throw notFound("This answer");

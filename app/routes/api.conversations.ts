@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beginDocs, listDocs } from "~/api/conversation-docs.server";
 import {
   findConversation,
   listConversations,
@@ -12,6 +13,8 @@ const list = operation({
   limit: "history",
   scope: "history",
   signedIn: true,
+  repeats: true,
+  docs: listDocs,
   async handle({ visitor: { account }, input: { q } }) {
     const conversations = q?.trim() ? await searchConversations(account, q) : await listConversations(account);
     return Response.json({ conversations });
@@ -19,10 +22,11 @@ const list = operation({
 });
 
 const begin = operation({
-  input: z.looseObject({}),
+  input: z.object({}),
   limit: "history",
   scope: "history",
   signedIn: true,
+  docs: beginDocs,
   async handle({ visitor: { account } }) {
     const id = await startConversation(account);
     return Response.json({ conversation: await findConversation(account, id) }, { status: 201 });
@@ -30,4 +34,4 @@ const begin = operation({
 });
 
 /** `GET /api/conversations` lists, or searches by `?q=`; `POST` begins one, or gives the newest that is still empty. */
-export const { loader, action } = apiRoute({ GET: list, POST: begin });
+export const { loader, action, operations } = apiRoute({ GET: list, POST: begin });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readDocs, removeDocs, renameDocs } from "~/api/conversation-docs.server";
 import { ConversationTitle } from "~/conversations/conversation-title.server";
 import { deleteConversation, findConversation, renameConversation } from "~/conversations/conversations.server";
 import { apiRoute, operation } from "~/http/api-route.server";
@@ -9,10 +10,11 @@ const missing = () => notFound("This conversation");
 
 const read = operation({
   params,
-  input: z.looseObject({}),
+  input: z.object({}),
   limit: "history",
   scope: "history",
   signedIn: true,
+  docs: readDocs,
   async handle({ visitor: { account }, params: { id } }) {
     const conversation = await findConversation(account, id);
     if (!conversation) throw missing();
@@ -26,6 +28,7 @@ const rename = operation({
   limit: "history",
   scope: "history",
   signedIn: true,
+  docs: renameDocs,
   async handle({ visitor: { account }, params: { id }, input: { title } }) {
     if (!(await renameConversation(account, id, title))) throw missing();
     return Response.json({ conversation: await findConversation(account, id) });
@@ -34,10 +37,11 @@ const rename = operation({
 
 const remove = operation({
   params,
-  input: z.looseObject({}),
+  input: z.object({}),
   limit: "history",
   scope: "history",
   signedIn: true,
+  docs: removeDocs,
   async handle({ visitor: { account }, params: { id } }) {
     if (!(await deleteConversation(account, id))) throw missing();
     return Response.json({ deleted: true });
@@ -45,4 +49,4 @@ const remove = operation({
 });
 
 /** `/api/conversations/{id}`: reads, renames and deletes one. A deletion can be undone for ten minutes. */
-export const { loader, action } = apiRoute({ GET: read, PATCH: rename, DELETE: remove });
+export const { loader, action, operations } = apiRoute({ GET: read, PATCH: rename, DELETE: remove });

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { restoreDocs } from "~/api/conversation-docs.server";
 import { findConversation, restoreConversation } from "~/conversations/conversations.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { notFound } from "~/http/problem.server";
 
 const restore = operation({
   params: z.object({ id: z.uuid() }),
-  input: z.looseObject({}),
+  input: z.object({}),
   limit: "history",
   scope: "history",
   signedIn: true,
+  docs: restoreDocs,
   async handle({ visitor: { account }, params: { id } }) {
     if (!(await restoreConversation(account, id))) throw notFound("This conversation");
     return Response.json({ conversation: await findConversation(account, id) });
@@ -16,4 +18,4 @@ const restore = operation({
 });
 
 /** `POST /api/conversations/{id}/restore`: undoes a deletion. */
-export const { loader, action } = apiRoute({ POST: restore });
+export const { loader, action, operations } = apiRoute({ POST: restore });

@@ -1,21 +1,23 @@
 import { z } from "zod";
 import type { Account } from "~/accounts/account";
+import { watchDocs } from "~/api/conversation-docs.server";
 import { watchConversations } from "~/conversations/conversations.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream, type ServerSentEvent } from "~/http/event-stream.server";
 
 const watch = operation({
-  input: z.looseObject({}),
+  input: z.object({}),
   limit: "stream",
   scope: "history",
   signedIn: true,
+  docs: watchDocs,
   async handle({ request, visitor: { account } }) {
     return eventStream(request, (signal) => events(account, signal));
   },
 });
 
 /** `GET /api/conversations/events`: the list, at once and after each change. */
-export const { loader, action } = apiRoute({ GET: watch });
+export const { loader, action, operations } = apiRoute({ GET: watch });
 
 async function* events(account: Account, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
   for await (const conversations of watchConversations(account, signal))

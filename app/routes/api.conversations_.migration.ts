@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { guestIdOf } from "~/accounts/visitor.server";
+import { migrationDocs } from "~/api/conversation-docs.server";
 import { BrowserSession } from "~/conversations/browser-session.server";
 import { migrateBrowserSession, migrateGuest } from "~/conversations/conversations.server";
 import { apiRoute, operation } from "~/http/api-route.server";
@@ -9,6 +10,7 @@ const migrate = operation({
   limit: "history",
   scope: "history",
   signedIn: true,
+  docs: migrationDocs,
   async handle({ request, visitor: { account }, input: { session } }) {
     // What the server has of this guest comes first, in case it did not at sign-in: it has the sources as well.
     const guestId = await guestIdOf(request);
@@ -19,4 +21,4 @@ const migrate = operation({
 });
 
 /** `POST /api/conversations/migration`: saves a guest's chat that a browser has kept. Once it is answered, all of it is saved. */
-export const { loader, action } = apiRoute({ POST: migrate });
+export const { loader, action, operations } = apiRoute({ POST: migrate });

@@ -2,15 +2,17 @@ import { z } from "zod";
 import { awaitResult, streamEvents } from "~/answers/answer-result.server";
 import { followUp } from "~/answers/ask.server";
 import { Question } from "~/answers/question.server";
+import { followUpDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream, wantsEventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
 
 /** `POST /api/follow-up`: asks on in a thread. */
-export const { loader, action } = apiRoute({
+export const { loader, action, operations } = apiRoute({
   POST: operation({
     input: z.object({ sessionId: z.string({ error: "Please give the sessionId of a search" }), query: Question }),
     limit: "ask",
+    docs: followUpDocs,
     async handle({ request, visitor, input }) {
       if (!z.uuid().safeParse(input.sessionId).success) throw notFound("This conversation");
       const asked = await followUp(visitor, input.sessionId, input.query);

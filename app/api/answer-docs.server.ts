@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { AnswerResult } from "~/answers/answer-result.server";
+import type { ErrorName } from "./api-errors";
+import { type OperationDocs, operationDocs } from "./operation-docs.server";
+
+const Source = z
+  .object({
+    provider: z.string().meta({ description: "Who found it, e.g. library or mediawiki" }),
+    url: z.string(),
+    title: z.string(),
+    snippet: z.string(),
+    image: z.string().nullable(),
+  })
+  .meta({ id: "Source", description: "A page that an answer rests on" });
+
+const Citation = z
+  .object({
+    marker: z.int().meta({ description: "The number in the summary's mark" }),
+    source: z.int().meta({ description: "Index into sources" }),
+    url: z.string(),
+    title: z.string(),
+    heading: z.string(),
+    passage: z.string(),
+    quote: z.string().meta({ description: "The part of the passage that the sentence rests on, verbatim" }),
+  })
+  .meta({ id: "Citation", description: "What the summary's k-th mark rests on is the k-th citation" });
+
+const Answer = z
+  .object({
+    id: z.uuid(),
+    sessionId: z.uuid().meta({ description: "The thread: what a follow-up is asked with" }),
+    summary: z.string().meta({ description: "Sanitised HTML" }),
+    sources: z.array(Source),
+    citations: z.array(Citation),
+    related: z.array(z.string()).meta({ description: "Questions to ask next" }),
+    engine: z.string().meta({ description: "Who wrote it" }),
+    outcome: z.enum(["answered", "declined"]).meta({ description: "declined: the sources do not say" }),
+  })
+  .meta({ id: "Answer" }) satisfies z.ZodType<AnswerResult>;
+
+const events = {
+  status: "What is being done: stage (searching, reading, writing) and text. With restart, what came before is void.",
+  sources: "All sources found.",
+  delta:
+    "text stands at offset at of the Markdown summary, in place of what was there and after. blocks are the same as HTML.",
+  citation: "What the next mark rests on.",
+  related: "Questions to ask next.",
+  done: "The end: outcome, writer, id and sessionId.",
+  failed: "The end: failure with code, message and retryable, id and sessionId.",
+};
+
+const failures: ErrorName[] = [
+  "answerRefused",
+  "answerCut",
+  "answerTimeout",
+  "answerIncomplete",
+  "overloaded",
+  "modelLimited",
+];
+const asking: ErrorName[] = ["guestLimit", "quotaExceeded", ...failures, "storeUnavailable"];
+
+const url = "https://ask.example/library/machine-learning#supervised-learning";
+const exampleId = "0f4b8a52-6c1d-4e0e-9d37-2a1b5c8e7f10";
+const exampleSession = "7d2c9e14-3b5a-4f68-8a90-c1d2e3f4a5b6";
+const exampleAnswer: AnswerResult = {
+  id: exampleId,
+  sessionId: exampleSession,
+  summary: "<p>Machine learning finds patterns in examples instead of following written rules.[1]</p>",
+  sources: [
+    { provider: "library", url, title: "Machine learning", snippet: "Programs that learn from examples.", image: null },
+  ],
+  citations: [
+    {
+      marker: 1,
+      source: 0,
+      url,
+      title: "Machine learning",
+      heading: "",
+      passage: "Machine learning finds patterns in examples instead of following written rules.",
+      quote: "Machine learning finds patterns in examples instead of following written rules.",
+    },
+  ],
+  related: ["What is supervised learning?"],
+  engine: "extractive",
+  outcome: "answered",
+};
+
+const whole = { json: Answer, events };
+
+export const searchDocs = operationDocs({
+  tag: "Answers",
+  summary: "Ask a question",
+  description:
+    "Begins a thread and answers when the answer is whole, or streams it when the Accept header says text/event-stream.",
+  response: whole,
+  errors: asking,
+  example: { input: { q: "What is machine learning?" }, response: exampleAnswer },
+});
+
+export const followUpDocs = operationDocs({
+  tag: "Answers",
+  summary: "Ask on in a thread",
+  description: "The question is answered as it stands in its thread. Whole or as a stream, as the first one.",
+  response: whole,
+  errors: ["notFound", ...asking],
+  example: { input: { sessionId: exampleSession, query: "How does it learn?" }, response: exampleAnswer },
+});
+
+export const answerDocs = operationDocs({
+  tag: "Answers",
+  summary: "Read an answer again",
+  description: "One of the caller's own. Where it is still being written, the call waits for its end.",
+  response: { json: Answer },
+  errors: failures,
+  example: { params: { id: exampleId }, response: exampleAnswer },
+});
+
+export const answerEventsDocs: OperationDocs = operationDocs({
+  tag: "Answers",
+  summary: "Stream an answer",
+  description:
+    "Every event has a number. A reader that was cut off goes on after the last one it got, which it names in Last-Event-ID or in after.",
+  headers: { "Last-Event-ID": { about: "The last event received; goes before after", example: "3" } },
+  response: { events },
+  example: { params: { id: exampleId }, input: { after: 0 } },
+});

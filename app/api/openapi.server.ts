@@ -1,0 +1,120 @@
+import { z } from "zod";
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import { brand } from "~/brand";
+import { strictBody } from "~/http/call-input.server";
+import { errorResponses } from "./error-responses.server";
+import { tags } from "./operation-docs.server";
+import { type DocumentedOperation, documentedOperations } from "./registry.server";
+
+/** The API's description as OpenAPI 3.1, drawn from the schemas that the routes parse and answer by. */
+export function openApiDocument(origin: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of documentedOperations())
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described(operation) };
+  return createDocument(
+    {
+      openapi: "3.1.1",
+      info: {
+        title: `${brand.name} API`,
+        version: "1",
+        description:
+          "Answers that show their sources, and the studios, for programs. Fields may be added; none is taken away.",
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: origin }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      paths: { ...paths, "/topics.csv": { get: topicsFile } },
+      components: { securitySchemes },
+    },
+    rendering,
+  );
+}
+
+const securitySchemes = {
+  token: { type: "http", scheme: "bearer", description: "An API token, made at /account" },
+  session: { type: "apiKey", in: "cookie", name: "session", description: "A signed-in browser" },
+} as const;
+
+const rendering: CreateDocumentOptions = {
+  override({ jsonSchema, io }) {
+    // A format says it shorter than the pattern that checks it.
+    if (jsonSchema.format) delete jsonSchema.pattern;
+    // Readers must take fields that come later.
+    if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+};
+
+function described(operation: DocumentedOperation): ZodOpenApiOperationObject {
+  const { docs, method, path } = operation;
+  return {
+    operationId: operationId(method, path),
+    tags: [docs.tag],
+    summary: docs.summary,
+    ...(docs.description && { description: docs.description }),
+    security: securityOf(operation),
+    requestParams: parametersOf(operation),
+    ...bodyOf(operation),
+    responses: { ...goodResponse(operation), ...errorResponses(operation) },
+  };
+}
+
+/** E.g. "deleteConversationsId": unique, because methods and paths are. */
+function operationId(method: string, path: string): string {
+  const words = path.replace(/^\/api/, "").split(/[^a-z]+/i);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** A token's scopes stand where OpenAPI puts roles. */
+function securityOf({ signedIn, scope = "ask" }: DocumentedOperation): Record<string, string[]>[] {
+  if (scope === "session") return [{ session: [] }];
+  return [...(signedIn ? [] : [{}]), { token: [scope] }, { session: [] }];
+}
+
+function parametersOf({ docs, method, params, input }: DocumentedOperation) {
+  const headers = Object.entries(docs.headers ?? {}).map(([name, { about, example, required }]) => {
+    const header = z.string().meta({ description: about, example });
+    return [name, required ? header : header.optional()];
+  });
+  return {
+    ...(params && { path: params }),
+    ...(method === "GET" && { query: input }),
+    ...(headers.length > 0 && { header: z.object(Object.fromEntries(headers)) }),
+  };
+}
+
+function bodyOf({ docs, method, input }: DocumentedOperation): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  const isEmpty = input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
+  if (method === "GET" || isEmpty) return {};
+  const content = { "application/json": { schema: strictBody(input), example: docs.example.input } };
+  return { requestBody: { required: true, content } };
+}
+
+function goodResponse({ docs }: DocumentedOperation): ZodOpenApiResponsesObject {
+  const { status = 200, json, events } = docs.response;
+  const told = Object.entries(events ?? {}).map(([event, what]) => `- ${event}: ${what}`);
+  return {
+    [String(status) as "200"]: {
+      description: ["Done.", ...(events ? [`Events of the stream:\n${told.join("\n")}`] : [])].join(" "),
+      content: {
+        ...(json && { "application/json": { schema: json, example: docs.example.response } }),
+        ...(events && { "text/event-stream": { schema: z.string() } }),
+      },
+    },
+  };
+}
+
+/** A file, not a route: so it answers as files do. */
+const topicsFile: ZodOpenApiOperationObject = {
+  operationId: "getTopics",
+  tags: ["Library"],
+  summary: "Read the list of topics",
+  description: "A CSV file: a header, then a topic, its category and its slug a line. It has an entity tag.",
+  security: [{}],
+  responses: { "200": { description: "Done.", content: { "text/csv": { schema: z.string() } } } },
+};

@@ -1,0 +1,61 @@
+import type { AnyOperation, Method, Operations } from "~/http/api-route.server";
+import { operations as answerEvents } from "~/routes/api.answers.$id.events";
+import { operations as answer } from "~/routes/api.answers_.$id";
+import { operations as conversations } from "~/routes/api.conversations";
+import { operations as conversation } from "~/routes/api.conversations_.$id";
+import { operations as restoredConversation } from "~/routes/api.conversations_.$id_.restore";
+import { operations as conversationEvents } from "~/routes/api.conversations_.events";
+import { operations as migration } from "~/routes/api.conversations_.migration";
+import { operations as followUp } from "~/routes/api.follow-up";
+import { operations as prompt } from "~/routes/api.gemini";
+import { operations as diagram } from "~/routes/api.generate-diagram";
+import { operations as history } from "~/routes/api.history";
+import { operations as restoredHistory } from "~/routes/api.history_.restore";
+import { operations as picture } from "~/routes/api.image.generate";
+import { operations as librarySearch } from "~/routes/api.library.search";
+import { operations as openApi } from "~/routes/api.openapi[.]json";
+import { operations as search } from "~/routes/api.search";
+import { operations as tokens } from "~/routes/api.tokens";
+import { operations as token } from "~/routes/api.tokens_.$id";
+import type { OperationDocs } from "./operation-docs.server";
+
+/** A call of the API with all that is said of it. */
+export interface DocumentedOperation extends AnyOperation {
+  docs: OperationDocs;
+  method: Method;
+  path: string;
+}
+
+/**
+ * Every call of the API: what the routes themselves answer by, in the reference's order. A function, because a route among
+ * them shows the document that is made of it.
+ * @throws Error when one says nothing of itself
+ */
+export function documentedOperations(): DocumentedOperation[] {
+  const byPath: Record<string, Operations> = {
+    "/api/search": search,
+    "/api/follow-up": followUp,
+    "/api/answers/{id}": answer,
+    "/api/answers/{id}/events": answerEvents,
+    "/api/library/search": librarySearch,
+    "/api/gemini": prompt,
+    "/api/history": history,
+    "/api/history/restore": restoredHistory,
+    "/api/generate-diagram": diagram,
+    "/api/image/generate": picture,
+    "/api/conversations": conversations,
+    "/api/conversations/{id}": conversation,
+    "/api/conversations/{id}/restore": restoredConversation,
+    "/api/conversations/events": conversationEvents,
+    "/api/conversations/migration": migration,
+    "/api/tokens": tokens,
+    "/api/tokens/{id}": token,
+    "/api/openapi.json": openApi,
+  };
+  return Object.entries(byPath).flatMap(([path, operations]) =>
+    (Object.entries(operations) as [Method, AnyOperation][]).map(([method, operation]) => {
+      if (!operation.docs) throw new Error(`${method} ${path} has no documentation`);
+      return { ...operation, docs: operation.docs, method, path };
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { awaitResult } from "~/answers/answer-result.server";
+import { sessionOfAnswer } from "~/answers/threads.server";
+import { answerDocs } from "~/api/answer-docs.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+import { notFound } from "~/http/problem.server";
+
+/** `GET /api/answers/{id}`: an answer of the caller's own, once it is whole. */
+export const { loader, action, operations } = apiRoute({
+  GET: operation({
+    params: z.object({ id: z.uuid() }),
+    input: z.object({}),
+    limit: "read",
+    docs: answerDocs,
+    async handle({ request, visitor, params: { id } }) {
+      const sessionId = await sessionOfAnswer(visitor, id);
+      if (!sessionId) throw notFound("This answer");
+      return Response.json(await awaitResult(visitor, { answerId: id, sessionId }, request));
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { apiRoute, operation } from "~/http/api-route.server";
+import { eventStream, wantsEventStream } from "~/http/event-stream.server";
+import { promptDocs } from "~/playground/playground-docs.server";
+import { PromptInput } from "~/playground/prompt-input.server";
+import { responseEvents, wholeResponse } from "~/playground/respond.server";
+
+/** `POST /api/gemini`: answers a prompt of the playground, whole or as a stream. */
+export const { loader, action, operations } = apiRoute({
+  POST: operation({
+    input: PromptInput,
+    limit: "prompt",
+    docs: promptDocs,
+    async handle({ request, input }) {
+      if (wantsEventStream(request)) return eventStream(request, (signal) => responseEvents(input, signal));
+      return Response.json({ output: await wholeResponse(input, request.signal) });
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { diagramDocs } from "~/diagrams/diagram-docs.server";
+import { makeDiagram } from "~/diagrams/make-diagram.server";
+import { TopicInput } from "~/diagrams/topic-input.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+
+/** `POST /api/generate-diagram`: makes a diagram of a topic, as React Flow takes it. */
+export const { loader, action, operations } = apiRoute({
+  POST: operation({
+    input: TopicInput,
+    limit: "diagram",
+    docs: diagramDocs,
+    async handle({ request, visitor, input }) {
+      const { id, topic, writer, diagram } = await makeDiagram(visitor, input.topic, { signal: request.signal });
+      return Response.json({ ...diagram, id, topic, writer });
+    },
+  }),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { Question } from "~/answers/question.server";
+import { librarySearchDocs } from "~/api/library-docs.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+import { siteOrigin } from "~/http/same-origin.server";
+import { searchLibrary } from "~/library/library.server";
+
+const mostDocuments = 20;
+
+/** `GET /api/library/search?q=`: what the library says of a question, without an answer being written. */
+export const { loader, action, operations } = apiRoute({
+  GET: operation({
+    input: z.object({
+      q: Question,
+      limit: z.coerce.number("Please give a number").int().min(1).max(mostDocuments).default(5),
+    }),
+    limit: "library",
+    repeats: true,
+    docs: librarySearchDocs,
+    async handle({ request, input: { q, limit } }) {
+      const found = await searchLibrary(q, { limit, signal: request.signal });
+      const at = (url: string) => new URL(url, siteOrigin(request)).href;
+      const documents = found.map(({ title, url, snippet, passages }) => ({
+        title,
+        url: at(url),
+        snippet,
+        passages: passages.map(({ heading, text, anchor }) => ({
+          heading,
+          text,
+          url: at(anchor ? `${url.split("#")[0]}#${anchor}` : url),
+        })),
+      }));
+      return Response.json({ documents }, { headers: { "Cache-Control": "no-cache" } });
+    },
+  }),
+});

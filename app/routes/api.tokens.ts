@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { createApiToken, listApiTokens, NewToken } from "~/accounts/api-tokens.server";
+import { createTokenDocs, listTokensDocs } from "~/api/token-docs.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+
+const list = operation({
+  input: z.object({}),
+  limit: "read",
+  scope: "session",
+  signedIn: true,
+  docs: listTokensDocs,
+  async handle({ visitor: { account } }) {
+    return Response.json({ tokens: await listApiTokens(account) });
+  },
+});
+
+const create = operation({
+  input: NewToken,
+  limit: "account",
+  scope: "session",
+  signedIn: true,
+  docs: createTokenDocs,
+  async handle({ visitor: { account }, input }) {
+    return Response.json(await createApiToken(account, input), { status: 201 });
+  },
+});
+
+/** `/api/tokens`: the tokens of a signed-in person. No token makes or sees another. */
+export const { loader, action, operations } = apiRoute({ GET: list, POST: create });

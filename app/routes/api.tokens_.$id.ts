@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { revokeApiToken } from "~/accounts/api-tokens.server";
+import { revokeTokenDocs } from "~/api/token-docs.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+
+/** `DELETE /api/tokens/{id}`: revokes a token of the signed-in person's own. */
+export const { loader, action, operations } = apiRoute({
+  DELETE: operation({
+    params: z.object({ id: z.uuid() }),
+    input: z.object({}),
+    limit: "account",
+    scope: "session",
+    signedIn: true,
+    docs: revokeTokenDocs,
+    async handle({ visitor: { account }, params: { id } }) {
+      await revokeApiToken(account, id);
+      return Response.json({ revoked: true });
+    },
+  }),
+});

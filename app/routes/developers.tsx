@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fairUse, type LimitedAction } from "~/api/fair-use";
+import { DevelopersPage } from "~/api/page/developers-page";
+import { apiReference } from "~/api/reference.server";
+import { brand } from "~/brand";
+import { config } from "~/config.server";
+import { requestsPerMinute } from "~/http/limits.server";
+import { siteOrigin } from "~/http/same-origin.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Developers | ${brand.name}` },
+  { name: "description", content: `${brand.name}'s API: every call, with examples, limits and errors.` },
+  { tagName: "link", rel: "canonical", href: data?.canonical },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const origin = siteOrigin(request);
+  const { GUEST_SEARCH_LIMIT: guestSearches } = config();
+  const limits = (Object.keys(fairUse) as LimitedAction[]).map((action) => ({
+    what: fairUse[action].what,
+    perMinute: requestsPerMinute(action),
+  }));
+  return { canonical: `${origin}/developers`, origin, groups: apiReference(origin), limits, guestSearches };
+}
+
+export default function Developers() {
+  return <DevelopersPage {...useLoaderData<typeof loader>()} />;
+}
