@@ -1,40 +1,65 @@
-import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { identifyVisitor } from "~/accounts/visitor.server";
 import { brand } from "~/brand";
-import { CATEGORIES } from "~/content/topics";
-import { trendingPrompts } from "~/content/trending-prompts";
-import { PromptCards } from "~/home/prompt-cards";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
+import { assertSameOrigin } from "~/http/same-origin.server";
+import { changePlayground } from "~/playground/ui/change-playground.server";
+import { PlaygroundPage } from "~/playground/ui/playground-page";
+import { readPlaygroundAddress, readPlaygroundChange } from "~/playground/ui/playground-request.server";
+import { failureOf, refusedForm, wantsFilling } from "~/playground/ui/refused-form.server";
+import { shownPlayground } from "~/playground/ui/shown-playground.server";
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `AI Playground | ${brand.name}` },
-  { name: "robots", content: "noindex" },
+  { name: "description", content: "Try prompts, compare two of them, and keep the ones that work as links." },
+  // A saved prompt is its writer's to hand out, not a search engine's.
+  ...(data?.savedUrl ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
-export function loader() {
-  const groups = CATEGORIES.map((category) => ({
-    category,
-    prompts: trendingPrompts.filter((prompt) => prompt.category === category),
-  }));
-  return { groups: groups.filter(({ prompts }) => prompts.length > 0) };
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** `?category=` and `?seed=` choose the suggestions; `?use=` and `?p=` put a suggested or a saved prompt into the form. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  try {
+    return await shownPlayground(request, await identifyVisitor(request), readPlaygroundAddress(request));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw data(error.message, { status: error.status });
+  }
+}
+
+/** The way without JavaScript: with it, chats go by `/api/gemini` and `/api/history`. */
+export async function action({ request }: ActionFunctionArgs) {
+  let form = new FormData();
+  try {
+    assertSameOrigin(request);
+    const visitor = await identifyVisitor(request);
+    form = await readForm(request);
+    const change = readPlaygroundChange(form);
+    if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
+    if (change.intent === "send" && wantsFilling(form)) return data(refusedForm(form, null));
+    await limitRequests(
+      visitor.key,
+      change.intent === "send" ? "prompt" : change.intent === "save" ? "share" : "history",
+    );
+    const { to, setCookie } = await changePlayground(request, visitor, change, form, readPlaygroundAddress(request));
+    return redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : {} });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data(refusedForm(form, failureOf(error)), { status: error.status });
+  }
 }
 
 export default function AiPlayground() {
-  const { groups } = useLoaderData<typeof loader>();
-  return (
-    <div className="mx-auto max-w-5xl pt-8 sm:pt-14">
-      <h1 className="text-3xl font-semibold tracking-tight">AI Playground</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        The playground, where you will try prompts of your own, opens later. Meanwhile these are answered from our
-        library at one press.
-      </p>
-      {groups.map(({ category, prompts }) => (
-        <section key={category} aria-labelledby={`${category}-prompts`} className="mt-10">
-          <h2 id={`${category}-prompts`} className="mb-4 text-xl font-semibold">
-            {category}
-          </h2>
-          <PromptCards prompts={prompts} />
-        </section>
-      ))}
-    </div>
-  );
+  return <PlaygroundPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -175,7 +175,10 @@ test("a fence in the prompt does not end the coach's own", () => {
   expect(shown).toMatch(/^`{5}$/m);
 });
 
-test("a prompt of 8,000 characters is read quickly enough to be read at all, whatever it holds", () => {
-  for (const piece of ["for the ", "write ", "a-", "you are a ", "5 x ", "```", "{{", "until. "])
-    expect(checklist(readPrompt(piece.repeat(8_000 / piece.length)))).toContain("## What your prompt says");
+test("a prompt of 8,000 characters can be read, whatever it holds", () => {
+  for (const piece of ["for the ", "write ", "a-", "you are a ", "5 x ", "```", "{{", "until. ", "hi! ", "a:\n"]) {
+    const prompt = piece.repeat(8_000 / piece.length);
+    expect(kindOfInput(prompt)).toEqual(expect.any(String));
+    expect(checklist(readPrompt(prompt))).toContain("## What your prompt says");
+  }
 });

@@ -7,6 +7,8 @@ const pages = [
   { name: "an empty search", path: "/search" },
   { name: "discover", path: "/discover" },
   { name: "the playground", path: "/ai-playground" },
+  { name: "the diagram studio", path: "/ai-diagram" },
+  { name: "two prompts", path: "/ai-playground/compare" },
   { name: "library", path: "/library" },
   { name: "a library entry", path: "/library/mars" },
   { name: "privacy policy", path: "/privacy-policy" },

@@ -1,0 +1,47 @@
+import { cardOf } from "~/answers/about-file";
+import { rankPassages } from "~/answers/rank";
+import { retrieve } from "~/answers/retrieve.server";
+import { libraryProvider } from "~/answers/sources/library.server";
+import type { Brief, Source } from "~/answers/types";
+import { extractiveWriter } from "~/answers/writers/extractive.server";
+
+const library = [libraryProvider()];
+const passageLimit = 12;
+
+/**
+ * Answers a question with sentences of the library, as the home page does where no model is set, each linked to its passage.
+ * @returns Markdown, or null when nothing there answers it
+ */
+export async function answerFromLibrary(question: string, signal: AbortSignal): Promise<string | null> {
+  const brief = briefOf(question, await retrieve(question, { signal, providers: library }));
+  const runs: { text: string; passage: number }[] = [];
+  let text = "";
+  for await (const event of extractiveWriter.write(brief, { signal })) {
+    if (event.type === "declined") return null;
+    if (event.type === "text") text += event.text;
+    if (event.type === "citation") {
+      // Sentences that follow each other from one passage share its link.
+      const last = runs.at(-1);
+      if (last?.passage === event.passage) last.text += text;
+      else runs.push({ text, passage: event.passage });
+      text = "";
+    }
+  }
+  const answer = runs.map(({ text: said, passage }) => `${escaped(said)} (${linkTo(brief, passage)})`).join("");
+  return answer.trim() === "" ? null : answer.trim();
+}
+
+function briefOf(question: string, found: Source[]): Brief {
+  const passages = rankPassages(question, found, { limit: passageLimit });
+  return { question, thread: [], sources: found.map(cardOf), passages, written: "" };
+}
+
+function linkTo({ sources, passages }: Brief, index: number): string {
+  const passage = passages[index];
+  const source = passage && sources[passage.source];
+  if (!source) throw new Error("A citation of a passage that was not given");
+  return `[${escaped(source.title)}](${source.url}${passage.anchor ? `#${passage.anchor}` : ""})`;
+}
+
+/** Text of imported documents is no Markdown. */
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");

@@ -1,0 +1,31 @@
+import type { PromptReading } from "./read-prompt";
+
+/** The prompt with the person's own words, and everything that was missing added; facts that only they know are placeholders. */
+export function fullerPrompt(reading: PromptReading): string {
+  const { craft, task, instruction, missing, openFacts, material } = reading;
+  const lacks = (part: PromptReading["missing"][number]) => missing.includes(part);
+  // A long instruction is repeated whole here; `task` is only its beginning.
+  const words = task.length < instruction.length ? instruction : task;
+  const paragraphs = [
+    lacks("role") && `You are ${craft.role}.`,
+    words,
+    lacks("audience") && "It is for {{audience}}.",
+    openFacts.length > 0 &&
+      ["What you need to know:", ...openFacts.map(({ name }) => `- ${capitalised(name)}: {{${name}}}`)].join("\n"),
+    lines([
+      lacks("format") && `Form: ${craft.format}`,
+      lacks("length") && `Length: ${craft.length}.`,
+      lacks("tone") && `Tone: ${craft.tone}.`,
+    ]),
+    lacks("constraints") && ["Keep to this:", ...craft.limits.map((limit) => `- ${limit}`)].join("\n"),
+    lacks("examples") && `Here is an example of what I like; take over ${craft.borrow}, not its content:\n{{example}}`,
+    material !== "" && `Work on this:\n${material}`,
+  ];
+  return paragraphs.filter((paragraph) => paragraph).join("\n\n");
+}
+
+function lines(parts: (string | false)[]): string {
+  return parts.filter((part) => part !== false).join("\n");
+}
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { creativities, longestPrompt } from "./playground";
+
+/** Characters of a response that the history keeps, at most: the longest that is written here has about half as many. */
+const longestResponse = 40_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed text holds
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const isText = (text: string) => text.isWellFormed() && !control.test(text);
+
+/** A prompt as typed: trimmed, not blank, at most 8,000 characters, well-formed text. */
+export const PromptText = z
+  .string({ error: "Please enter a prompt" })
+  .trim()
+  .min(1, "Please enter a prompt")
+  .max(longestPrompt, `Please keep the prompt to ${longestPrompt.toLocaleString("en-US")} characters`)
+  .refine(isText, "Please enter the prompt as text");
+
+export const CreativityLevel = z.enum(creativities, "Please choose Low, Medium or High").default("Medium");
+
+/** What a prompt's call takes. */
+export const PromptInput = z.object({ prompt: PromptText, creativity: CreativityLevel });
+
+/** What the history is given to keep. */
+export const NewHistoryEntry = z.object({
+  prompt: PromptText,
+  response: z
+    .string({ error: "Please give the response" })
+    .max(longestResponse, `Please keep the response to ${longestResponse.toLocaleString("en-US")} characters`)
+    .refine(isText, "Please give the response as text"),
+});

@@ -1,0 +1,46 @@
+import { Marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+
+/**
+ * A response's Markdown as sanitised HTML. Headings begin at the third level, pictures are named and not loaded, and
+ * links elsewhere neither tell where a reader came from nor vouch for what is there.
+ */
+export function renderResponse(markdown: string): string {
+  return sanitizeHtml(markdownToHtml.parse(markdown, { async: false }), allowed).trim();
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: "p ul ol li h3 h4 h5 strong em del code pre blockquote hr br a table thead tbody tr th td".split(" "),
+  allowedAttributes: {
+    a: ["href", "rel"],
+    code: ["class"],
+    ol: ["start"],
+    th: ["align"],
+    td: ["align"],
+  },
+  allowedClasses: { code: ["language-*"] },
+  allowedSchemes: ["http", "https"],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attributes) => {
+      const href = attributes.href ?? "";
+      const isOurs = href.startsWith("/") || href.startsWith("#");
+      return { tagName, attribs: { href, ...(!isOurs && { rel: "nofollow noopener noreferrer" }) } };
+    },
+  },
+};
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const markdownToHtml = new Marked({
+  gfm: true,
+  renderer: {
+    heading({ tokens, depth }) {
+      const level = Math.min(5, depth + (depth === 1 ? 2 : 1));
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
+    },
+    image: ({ text }) => escapeHtml(text),
+    html: ({ text }) => escapeHtml(text),
+  },
+});

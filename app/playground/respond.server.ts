@@ -1,0 +1,58 @@
+import type { ServerSentEvent } from "~/http/event-stream.server";
+import { Problem } from "~/http/problem.server";
+import { log } from "~/log.server";
+import { writeResponse } from "./generate.server";
+import { PromptError, type PromptRequest } from "./playground";
+
+/** Seconds after which a failed prompt may be sent again. */
+const retrySeconds = 5;
+
+const statuses: Record<PromptError["code"], number> = {
+  refused: 502,
+  overloaded: 503,
+  rate_limited: 503,
+  cut: 502,
+  incomplete: 502,
+  timeout: 503,
+  internal: 502,
+};
+
+/**
+ * The whole response.
+ * @throws Problem when it could not be written; what there was of it is in its `output`
+ */
+export async function wholeResponse(request: PromptRequest, signal: AbortSignal): Promise<string> {
+  let output = "";
+  try {
+    for await (const text of writeResponse(request, { signal })) output += text;
+    return output;
+  } catch (error) {
+    if (signal.aborted) throw new Problem(503, "abandoned", "The caller left before the response was written.");
+    const { code, message, retryable } = failureOf(error);
+    const headers = retryable ? { "Retry-After": String(retrySeconds) } : undefined;
+    throw new Problem(statuses[code], code, message, { extra: { output }, headers });
+  }
+}
+
+/** The response as events: "delta" with each new piece, then "done" with the whole, or "failed" with a code and a sentence. */
+export async function* responseEvents(request: PromptRequest, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
+  let output = "";
+  try {
+    for await (const text of writeResponse(request, { signal })) {
+      output += text;
+      yield { event: "delta", data: { text } };
+    }
+    yield { event: "done", data: { output } };
+  } catch (error) {
+    if (signal.aborted) return;
+    const { code, message, retryable } = failureOf(error);
+    yield { event: "failed", data: { code, message, retryable } };
+  }
+}
+
+/** What to tell of an error; its cause goes to the log. */
+function failureOf(error: unknown): PromptError {
+  const known = error instanceof PromptError ? error : null;
+  if (known?.code !== "refused") log.error({ err: known?.cause ?? error }, "prompt not answered");
+  return known ?? new PromptError("internal", "Something went wrong. Please try again in a moment.", true);
+}

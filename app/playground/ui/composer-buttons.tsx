@@ -1,0 +1,28 @@
+import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/** Sends the prompt, or saves it. The first of them is what Enter in a field presses; the other stands in the form's corner. */
+export function ComposerButtons({ generating }: { generating: boolean }) {
+  return (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="send"
+        disabled={generating}
+        className={`${buttonStyle.primary} grow sm:grow-0`}
+      >
+        {generating ? "Generating..." : "Send Prompt"}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="absolute top-3 right-3 sm:top-4 sm:right-4 inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-accent hover:bg-sunken"
+      >
+        <Icon name="share-2" className="size-4" />
+        Save as link
+      </button>
+    </>
+  );
+}

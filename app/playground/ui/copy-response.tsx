@@ -1,0 +1,29 @@
+import { actionStyle } from "~/answers/action-style";
+import { copyText } from "~/answers/share-link";
+import { useFlash } from "~/answers/use-flash";
+import { useHydrated } from "~/ui/browser";
+import { Icon } from "~/ui/icon";
+import { useToast } from "~/ui/toast";
+
+const copiedForMs = 2_000;
+
+/** Copies a response as Markdown. Copying needs a script, so without one there is no button. */
+export function CopyResponse({ response }: { response: string }) {
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const [copied, flashCopied] = useFlash(copiedForMs);
+  if (!hydrated) return null;
+
+  async function copy() {
+    const done = await copyText(response);
+    if (done) flashCopied();
+    toast(done ? "Copied!" : "The browser did not allow copying.");
+  }
+
+  return (
+    <button type="button" onClick={copy} className={actionStyle}>
+      <Icon name={copied ? "check" : "copy"} className="size-4" />
+      Copy
+    </button>
+  );
+}

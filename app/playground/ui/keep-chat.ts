@@ -1,0 +1,14 @@
+import type { Chat } from "./chats";
+import { renderedResponse, saveChat } from "./history-client";
+
+/**
+ * Has a chat kept in the history and its Markdown rendered. Without either it can still be read.
+ * @param update is told what has become of it
+ */
+export async function keepChat(chat: Chat, update: (part: Partial<Chat>) => void): Promise<void> {
+  const [saved, rendered] = await Promise.allSettled([saveChat(chat), renderedResponse(chat.response)]);
+  if (rendered.status === "fulfilled") update({ html: rendered.value });
+  if (saved.status === "fulfilled") return update({ id: saved.value.id, createdAt: saved.value.createdAt });
+  console.error("The chat could not be kept.", saved.reason);
+  update({ note: "This chat could not be kept: it is gone when you leave the page." });
+}

@@ -1,0 +1,36 @@
+import { buttonStyle } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+interface NoChatsProps {
+  state: "loading" | "ready" | "failed";
+  onRetry(): void;
+}
+
+/** In place of a list: none yet, not here yet, or not to be had. Without scripts nothing is still to come. */
+export function NoChats({ state, onRetry }: NoChatsProps) {
+  if (state === "failed") {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 py-14 text-center">
+        <p>Your chats could not be loaded.</p>
+        <button type="button" onClick={onRetry} className={buttonStyle.quiet}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const loading = state === "loading";
+  return (
+    <>
+      {loading && (
+        <p className="py-16 text-center text-ink-soft lg:pt-36 [@media(scripting:none)]:hidden">Loading your chats…</p>
+      )}
+      <div
+        className={`${loading ? "hidden [@media(scripting:none)]:flex" : "flex"} flex-col items-center px-4 py-12 text-center lg:pt-28`}
+      >
+        <Icon name="messages-square" className="size-9 text-accent" />
+        <p className="mt-4 text-lg font-semibold">No chats yet</p>
+        <p className="mt-1 max-w-xs text-sm text-ink-soft">Send a prompt, and it stands here with its response.</p>
+      </div>
+    </>
+  );
+}

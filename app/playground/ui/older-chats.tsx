@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { buttonStyle } from "~/ui/button";
+import { playgroundAddress } from "./playground-address";
+import type { CategoryFilter } from "./shown";
+
+interface OlderChatsProps {
+  /** The id of the oldest chat on show. */
+  before: string;
+  category: CategoryFilter;
+  onLoad(): void;
+}
+
+/** More of the list. */
+export function OlderChats({ before, category, onLoad }: OlderChatsProps) {
+  function loadInPlace(event: MouseEvent) {
+    event.preventDefault();
+    onLoad();
+  }
+
+  return (
+    <div className="flex justify-center pb-6">
+      <Link
+        to={playgroundAddress({ category, before })}
+        rel="nofollow"
+        onClick={loadInPlace}
+        className={buttonStyle.quiet}
+      >
+        Older chats
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CategoryFilter } from "./shown";
+
+interface PlaygroundAddress {
+  category?: CategoryFilter;
+  /** Chooses the six suggestions: the same number, the same six. */
+  seed?: number;
+  /** The index of a suggested prompt to put into the form. */
+  use?: number;
+  /** The id of a saved prompt to put there. */
+  p?: string;
+  deleted?: string;
+  before?: string;
+  clear?: boolean;
+  /** The id of the chat to show. */
+  chat?: string;
+}
+
+/** An address of the playground's page. What is not given is left out. */
+export function playgroundAddress({ category, seed, chat, clear, ...rest }: PlaygroundAddress = {}): string {
+  const query = new URLSearchParams();
+  if (category && category !== "All") query.set("category", category);
+  if (seed !== undefined) query.set("seed", String(seed));
+  if (clear) query.set("clear", "");
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  const search = query.size > 0 ? `?${query}` : "";
+  return `/ai-playground${search}${chat ? `#chat-${chat}` : ""}`;
+}

@@ -1,0 +1,46 @@
+import { forwardRef, type KeyboardEvent } from "react";
+import { longestPrompt } from "../playground";
+import { failureId } from "./failure-alert";
+import type { PromptText } from "./use-prompt-text";
+
+interface PromptFieldProps {
+  prompt: PromptText;
+  failed: boolean;
+}
+
+/** Where the prompt is typed. Ctrl or Command with Enter sends it. */
+export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(function PromptField(props, ref) {
+  const { prompt, failed } = props;
+  return (
+    <>
+      <label htmlFor="prompt" className="font-semibold">
+        Your prompt
+      </label>
+      <textarea
+        key={prompt.key}
+        ref={ref}
+        id="prompt"
+        name="prompt"
+        rows={4}
+        maxLength={longestPrompt}
+        defaultValue={prompt.initial}
+        onInput={prompt.onInput}
+        onKeyDown={sendByKey}
+        placeholder="Explain {{topic}} to a ten-year-old, in three sentences."
+        aria-invalid={failed || undefined}
+        aria-describedby={failed ? `${failureId} prompt-hint` : "prompt-hint"}
+        className="field-grow mt-2 block max-h-[50dvh] min-h-28 w-full resize-y rounded-control border border-line-strong bg-paper px-4 py-3"
+      />
+      <p id="prompt-hint" className="mt-1.5 text-xs text-ink-soft">
+        Words in double braces, like <code>{"{{topic}}"}</code>, become fields to fill in.
+      </p>
+    </>
+  );
+});
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const send = event.currentTarget.form?.querySelector<HTMLButtonElement>("button[value=send]");
+  if (send && !send.disabled) event.currentTarget.form?.requestSubmit(send);
+}

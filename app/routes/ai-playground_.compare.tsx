@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { identifyVisitor } from "~/accounts/visitor.server";
+import { brand } from "~/brand";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
+import { assertSameOrigin } from "~/http/same-origin.server";
+import { promptWriterId } from "~/playground/generate.server";
+import { comparePrompts, refusedComparison } from "~/playground/ui/change-comparison.server";
+import { ComparePage } from "~/playground/ui/compare-page";
+import { readComparedIds } from "~/playground/ui/playground-request.server";
+import { chatsById } from "~/playground/ui/shown-chats.server";
+
+export const meta: MetaFunction = () => [
+  { title: `Compare two prompts | ${brand.name}` },
+  { name: "description", content: "Send two prompts at once and read their responses side by side." },
+];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** `?chats=` names two chats of the history to show beside each other. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const chats = await chatsById(request, await identifyVisitor(request), readComparedIds(request));
+  return { chats, writer: promptWriterId() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  let form = new FormData();
+  try {
+    assertSameOrigin(request);
+    const visitor = await identifyVisitor(request);
+    form = await readForm(request);
+    await limitRequests(visitor.key, "prompt");
+    await limitRequests(visitor.key, "prompt");
+    const { to, setCookie } = await comparePrompts(request, visitor, form);
+    return redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : {} });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data(refusedComparison(form, error), { status: error.status });
+  }
+}
+
+export default function Compare() {
+  return <ComparePage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

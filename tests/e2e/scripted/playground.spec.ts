@@ -1,0 +1,188 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "../support/fixtures";
+import { chatsIn, openPlayground, promptField, response, sendButton, sendPrompt } from "../support/playground";
+
+declare global {
+  interface Window {
+    sendEvent(event: string, data: object): void;
+  }
+}
+
+/** Gives the test the stream of the next responses in hand: what it sends is what the page receives. */
+async function holdResponses(page: Page): Promise<(event: "delta" | "done" | "failed", data: object) => Promise<void>> {
+  await page.addInitScript(() => {
+    const fetchElsewhere = window.fetch;
+    window.fetch = async (address, init) => {
+      if (address !== "/api/gemini") return fetchElsewhere(address, init);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+          window.sendEvent = (event, data) => {
+            controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+            if (event !== "delta") controller.close();
+          };
+        },
+      });
+      return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+    };
+  });
+  return async (event, data) => {
+    await page.waitForFunction(() => typeof window.sendEvent === "function");
+    await page.evaluate(([name, value]) => window.sendEvent(name, value), [event, data] as const);
+  };
+}
+
+const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
+
+test("a response is typed a character every 25 ms, and catches up with what has long come", async ({ page }) => {
+  const send = await holdResponses(page);
+  await page.clock.install();
+  await openPlayground(page);
+  await promptField(page).fill("Say hello");
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
+  await expect(page.getByTestId("typing")).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await send("delta", { text: "Hello lantern" });
+  await expect(response(page)).toHaveText(/^H/);
+  await page.clock.runFor(4 * 25);
+  await expect(response(page)).toHaveText(/^Hello?Stop/);
+
+  const long = `Hello lantern. ${"More light. ".repeat(400)}End`;
+  await send("done", { output: long });
+  await page.clock.runFor(10_000);
+  await expect(response(page)).toContainText("End");
+  await expect(page.getByTestId("typing")).toHaveCount(0);
+});
+
+test("a response stands there at once for who wants no motion, and the list says when it is complete", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const send = await holdResponses(page);
+  await openPlayground(page);
+  await promptField(page).fill("Say hello");
+  await sendButton(page).click();
+  await expect(page.getByTestId("typing").locator("span").first()).toHaveCSS("animation-name", "none");
+  const said = page.getByRole("status").filter({ hasText: /response|complete/ });
+  await expect(said).toHaveText("Generating a response.");
+  await send("delta", { text: "**Hello** lantern" });
+  await expect(response(page).locator("strong")).toHaveText("Hello");
+  await expect(said).toHaveText("Generating a response.");
+  const saved = page.waitForRequest((request) => request.url().endsWith("/api/history") && request.method() === "POST");
+  await send("done", { output: "**Hello** lantern" });
+  expect((await saved).postDataJSON()).toEqual({ prompt: "Say hello", response: "**Hello** lantern" });
+  await expect(said).toHaveText("The response is complete.");
+});
+
+test("stopping keeps what came, and the prompt", async ({ page }) => {
+  const send = await holdResponses(page);
+  await openPlayground(page);
+  await promptField(page).fill("Say hello");
+  await sendButton(page).click();
+  await send("delta", { text: "Half of it" });
+  await expect(response(page)).toContainText("Half of it");
+  await stop(page).click();
+  await expect(chatsIn(page).first()).toContainText("Stopped.");
+  await expect(promptField(page)).toHaveValue("Say hello");
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(chatsIn(page).first()).not.toHaveAttribute("id", /tmp_/);
+  await page.reload();
+  await expect(response(page)).toHaveText("Half of it");
+});
+
+test("stopping before a word came leaves no chat", async ({ page }) => {
+  await holdResponses(page);
+  await openPlayground(page);
+  await promptField(page).fill("Say hello");
+  await sendButton(page).click();
+  await stop(page).click();
+  await expect(chatsIn(page)).toHaveCount(0);
+  await expect(promptField(page)).toHaveValue("Say hello");
+});
+
+test("a response that breaks off says so, and shows what came without keeping it", async ({ page }) => {
+  const send = await holdResponses(page);
+  await openPlayground(page);
+  await promptField(page).fill("Say hello");
+  await sendButton(page).click();
+  await send("delta", { text: "Half of it" });
+  await send("failed", { code: "cut", message: "The connection to the AI model was lost." });
+  await expect(page.getByRole("alert")).toHaveText("API error: The connection to the AI model was lost.");
+  await expect(chatsIn(page).first()).toContainText("Cut short, and not kept.");
+  await expect(promptField(page)).toHaveValue("Say hello");
+});
+
+test("deleting hands the keyboard to Undo", async ({ page }) => {
+  await openPlayground(page);
+  const chat = await sendPrompt(page, "Write a blog post about coffee");
+  await chat.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chatsIn(page)).toHaveCount(1);
+});
+
+test("a response is copied as it was written, and its code is coloured", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const output = "Here:\n\n```python\ndef light():\n    return 1\n```";
+  await page.route("/api/gemini", (route) => route.fulfill({ json: { output } }));
+  await openPlayground(page);
+  const chat = await sendPrompt(page, "Write some Python");
+  await expect(chat.locator("pre .token.keyword").first()).toHaveText("def");
+  await chat.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText("Copied!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(output);
+});
+
+test("Ctrl+Enter sends; suggestions are others after a success; what was typed meanwhile stays", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const send = await holdResponses(page);
+  await openPlayground(page);
+  const suggestions = page.getByRole("list", { name: "Suggestions" });
+  const before = await suggestions.textContent();
+  await promptField(page).fill("Say hello");
+  await promptField(page).press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Generating..." })).toBeVisible();
+  await promptField(page).fill("The next one");
+  await send("done", { output: "Hello" });
+  await expect(response(page)).toContainText("Hello");
+  await expect(suggestions).not.toHaveText(before ?? "");
+  await expect(promptField(page)).toHaveValue("The next one");
+});
+
+test("blanks become fields while a prompt is typed", async ({ page }) => {
+  await openPlayground(page);
+  await expect(page.getByRole("group", { name: "Fill in" })).toHaveCount(0);
+  await promptField(page).pressSequentially("Sell {{thing}}");
+  await page.getByRole("textbox", { name: "thing" }).fill("lamps");
+  await promptField(page).pressSequentially(" to {{who}}");
+  await expect(page.getByRole("textbox", { name: "who" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "thing" })).toHaveValue("lamps");
+});
+
+test("the client id is made on first use and sent with the history's calls", async ({ page }) => {
+  const listed = page.waitForRequest("/ai-playground/entries");
+  await openPlayground(page);
+  const id = await page.evaluate(() => localStorage.getItem("ap_client_id"));
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await listed).headers()["x-client-id"]).toBe(id);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`the playground passes axe in use, ${theme} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await openPlayground(page);
+      await sendPrompt(page, "Write a blog post about coffee");
+      await promptField(page).fill("Explain {{topic}}");
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.getByRole("link", { name: "Clear All" }).click();
+      await expectAccessible(page);
+      await page.goto("/ai-playground/compare");
+      await expectAccessible(page);
+    });
+  }
+}
