@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { Visitor } from "~/accounts/visitor.server";
+import { db } from "~/db/client.server";
+import { pictures } from "~/db/schema";
+import { drawArt } from "./art/draw.server";
+import { recipesFor } from "./art/recipes.server";
+import { keepRoom } from "./keep-room.server";
+import { type ArtStyle, type Picture, type PictureSize, pictureSizes } from "./picture";
+import { configuredPainter, ownEngine } from "./providers/choose.server";
+import type { PaintedPicture, PicturePainter } from "./providers/painter";
+
+export interface PictureOrder {
+  prompt: string;
+  size: PictureSize;
+  /** 0 for the first pictures of a prompt, 1 and on for others. */
+  vary?: number;
+  /** All in this style. Only our own generator knows styles. */
+  style?: ArtStyle;
+}
+
+type Row = typeof pictures.$inferInsert;
+
+/**
+ * Makes four pictures of a prompt (fewer when an outside engine gives fewer) and keeps them.
+ * @throws Problem 400 "refused", 502 or 503 when the configured engine makes none
+ */
+export async function makePictures(
+  visitor: Visitor,
+  order: PictureOrder,
+  { signal }: { signal: AbortSignal },
+): Promise<{ pictures: Picture[]; engine: string }> {
+  const painter = configuredPainter();
+  const made = painter ? await painted(painter, order, signal) : drawn(order);
+  // One set has one moment; within it, pictures stand in the order of their ids.
+  const ids = made.map(() => randomBytes(16).toString("base64url")).sort();
+  const rows = made.map(
+    (row, index): Row => ({ ...row, id: ids[index] ?? "", owner: visitor.key, prompt: order.prompt }),
+  );
+  await db().transaction(async (tx) => {
+    await tx.insert(pictures).values(rows);
+    await keepRoom(tx, visitor);
+  });
+  return { pictures: rows.map(toPicture), engine: painter?.name ?? ownEngine };
+}
+
+export function toPicture({
+  id,
+  alt,
+  width,
+  height,
+  style,
+}: Pick<Row, "id" | "alt" | "width" | "height" | "style">): Picture {
+  return { id, src: `/pictures/${id}.png`, alt, width, height, style };
+}
+
+type Made = Omit<Row, "id" | "owner" | "prompt">;
+
+function drawn({ prompt, size, vary = 0, style }: PictureOrder): Made[] {
+  const [width, height] = pictureSizes[size];
+  return recipesFor(prompt, vary, style).map((recipe) => ({
+    recipe,
+    width,
+    height,
+    style: `${recipe.style.charAt(0).toUpperCase()}${recipe.style.slice(1)}`,
+    alt: drawArt(recipe, size).alt,
+  }));
+}
+
+async function painted(painter: PicturePainter, { prompt, size }: PictureOrder, signal: AbortSignal): Promise<Made[]> {
+  const made = await painter.paint({ prompt, size }, { signal });
+  return made.map(({ bytes, mediaType, width, height }: PaintedPicture, index) => ({
+    bytes,
+    mediaType,
+    width,
+    height,
+    style: painter.name,
+    alt: `Picture ${index + 1} of ${made.length} of “${prompt.length > 120 ? `${prompt.slice(0, 117)}…` : prompt}”`,
+  }));
+}

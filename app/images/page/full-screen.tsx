@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
+import type { Picture } from "../picture";
+
+/** One picture over everything else. Escape, the button or a press beside it closes it. */
+export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { src, alt, width, height, style } = picture;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label={style}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      className="m-auto max-h-none max-w-none overflow-visible bg-transparent p-0"
+    >
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        className="h-auto max-h-[94dvh] w-auto max-w-[96vw] rounded-card shadow-float"
+      />
+      <button
+        type="button"
+        onClick={() => dialog.current?.close()}
+        aria-label="Close"
+        className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink hover:border-ink"
+      >
+        <Icon name="x" className="size-5" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { Problem } from "~/http/problem.server";
+import type { PictureSize } from "../picture";
+import { PictureRequest } from "../picture-request.server";
+
+/** @throws Problem 400 with the first thing that is wrong */
+export function readOrder(form: FormData): z.output<typeof PictureRequest> {
+  const parsed = PictureRequest.safeParse(Object.fromEntries(form));
+  if (parsed.success) return parsed.data;
+  throw new Problem(400, "invalid_input", parsed.error.issues[0]?.message ?? "Please enter a prompt");
+}
+
+/** What was typed, to be shown again. */
+export function typedIn(form: FormData): { prompt: string; size: PictureSize } {
+  const size = PictureRequest.shape.size.safeParse(form.get("size") ?? undefined);
+  return { prompt: String(form.get("prompt") ?? ""), size: size.success ? size.data : "square" };
+}

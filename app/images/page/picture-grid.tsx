@@ -1,0 +1,42 @@
+import { type MouseEvent, useState } from "react";
+import type { Picture } from "../picture";
+import type { PictureSet } from "../picture-sets.server";
+import { FullScreen } from "./full-screen";
+import { PictureCard } from "./picture-card";
+
+interface PictureGridProps {
+  set: PictureSet;
+  isOwnEngine: boolean;
+  engine: string;
+}
+
+/** The pictures of one prompt. */
+export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
+  const [opened, setOpened] = useState<Picture | null>(null);
+  const byUs = set.pictures.every(({ artStyle }) => artStyle !== null);
+
+  /** Without JavaScript, and for who wants it elsewhere, the link leads to the picture itself. */
+  function open(event: MouseEvent, picture: Picture) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpened(picture);
+  }
+
+  return (
+    <section aria-labelledby="pictures" className="mt-10">
+      <h2 id="pictures" className="scroll-mt-6 text-xl font-semibold break-words">
+        {set.prompt}
+      </h2>
+      <p role="status" className="mt-1 text-sm text-ink-soft">
+        {set.pictures.length === 1 ? "One picture." : `${set.pictures.length} pictures.`}{" "}
+        {byUs && isOwnEngine ? `Drawn by ${engine}.` : !byUs && `Made by ${set.pictures[0]?.style}.`}
+      </p>
+      <ul className="mt-5 grid gap-6 sm:grid-cols-2">
+        {set.pictures.map((picture) => (
+          <PictureCard key={picture.id} picture={picture} set={set} onOpen={(event) => open(event, picture)} />
+        ))}
+      </ul>
+      {opened && <FullScreen picture={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

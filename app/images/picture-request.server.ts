@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { artStyles, longestImagePrompt, type PictureSize, pictureSizes } from "./picture";
+
+const sizes = Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]];
+
+/** What a caller asks for. */
+export const PictureRequest = z.object({
+  prompt: z
+    .string({ error: "Please enter a prompt" })
+    .trim()
+    .min(1, "Please enter a prompt")
+    .max(longestImagePrompt, `Please use at most ${longestImagePrompt} characters`)
+    // PostgreSQL keeps no such character.
+    .refine((text) => !text.includes("\0"), "Please enter a prompt without control characters"),
+  size: z.enum(sizes, `The size is one of ${sizes.join(", ")}`).default("square"),
+  vary: z.coerce
+    .number("Please give a whole number")
+    .int("Please give a whole number")
+    .min(0)
+    .max(1_000_000)
+    .default(0),
+  style: z.enum(artStyles, `The style is one of ${artStyles.join(", ")}`).optional(),
+});
+
+/** The answer of `POST /api/image/generate`. */
+export const PictureAnswer = z.object({
+  images: z.array(z.string()),
+  pictures: z.array(
+    z.object({ id: z.string(), src: z.string(), alt: z.string(), width: z.int(), height: z.int(), style: z.string() }),
+  ),
+  engine: z.string(),
+});

@@ -1,0 +1,19 @@
+import { claudeClient } from "~/ai/client.server";
+import { brand } from "~/brand";
+import { config } from "~/config.server";
+import { claudePainter } from "./claude.server";
+import type { PicturePainter } from "./painter";
+import { imageService } from "./service.server";
+
+/** The engine that is configured: an image service, else Claude; null where our own generator draws. */
+export function configuredPainter(): PicturePainter | null {
+  const { IMAGES_API_URL: url, IMAGES_API_KEY: key, IMAGES_MODEL: model, STUDIO_MODEL } = config();
+  if (url) return imageService({ url, key, model });
+  const client = claudeClient(config());
+  return client && claudePainter({ client, model: STUDIO_MODEL });
+}
+
+/** Who draws, as people and programs are told. */
+export const engineName = () => configuredPainter()?.name ?? ownEngine;
+
+export const ownEngine = `${brand.name}'s own generator`;

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { identifyVisitor, welcomeVisitor } from "~/accounts/visitor.server";
+import { brand } from "~/brand";
+import { isVisit } from "~/http/is-visit.server";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
+import { assertSameOrigin } from "~/http/same-origin.server";
+import { makePictures } from "~/images/make-pictures.server";
+import { readOrder, typedIn } from "~/images/page/image-order.server";
+import { ImagePage } from "~/images/page/image-page";
+import { findSet, recentSets } from "~/images/picture-sets.server";
+import { engineName, ownEngine } from "~/images/providers/choose.server";
+
+export const meta: MetaFunction = () => [
+  { title: `Image Generator | ${brand.name}` },
+  { name: "description", content: "Four pictures from a few words, to look at, keep and vary." },
+];
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers(loaderHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
+
+/** `?set=` shows the pictures that were made together with the one it names. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get("set");
+  const { visitor, setCookie } = await arriving(request);
+  const [shown, earlier] = await Promise.all([id ? findSet(visitor, id) : null, recentSets(visitor)]);
+  const engine = engineName();
+  const page = { shown, earlier, engine, isOwnEngine: engine === ownEngine };
+  return data(page, setCookie ? { headers: { "Set-Cookie": setCookie } } : undefined);
+}
+
+async function arriving(request: Request) {
+  return isVisit(request) ? welcomeVisitor(request) : { visitor: await identifyVisitor(request), setCookie: null };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  let form = new FormData();
+  try {
+    assertSameOrigin(request);
+    form = await readForm(request);
+    const order = readOrder(form);
+    const visitor = await identifyVisitor(request);
+    await limitRequests(visitor.key, "picture");
+    const { pictures } = await makePictures(visitor, order, { signal: request.signal });
+    return redirect(`/image-generator?set=${pictures[0]?.id}#pictures`, 303);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { status, message, details } = error;
+    return data({ ...typedIn(form), message }, { status, headers: details.headers });
+  }
+}
+
+export default function ImageGenerator() {
+  return <ImagePage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
