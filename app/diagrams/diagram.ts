@@ -13,6 +13,9 @@ export interface DiagramNode {
   /** Pixels; wide and high enough for the label. */
   width: number;
   height: number;
+  /** Where arrows leave and arrive, in a diagram that runs from left to right; else at the bottom and the top. */
+  sourcePosition?: "right";
+  targetPosition?: "left";
 }
 
 export interface DiagramEdge {

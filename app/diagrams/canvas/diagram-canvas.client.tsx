@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { ReactFlowProvider } from "reactflow";
+import type { Diagram } from "../diagram";
+import { BoxActionsContext } from "./canvas-context";
+import { CanvasToolbar } from "./canvas-toolbar";
+import { FlowView } from "./flow-view";
+import { SelectionBar } from "./selection-bar";
+import { useBoxEditing } from "./use-box-editing";
+import { useCanvasKeys } from "./use-canvas-keys";
+import { useEditor } from "./use-editor";
+
+interface DiagramCanvasProps {
+  /** Of the generated diagram; empty before there is one. */
+  id: string;
+  topic: string;
+  generated: Diagram;
+  /** Told the diagram as it stands after each edit. */
+  onChange(diagram: Diagram): void;
+}
+
+/** A diagram to edit, export and replace by an import. */
+export function DiagramCanvas(props: DiagramCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <CanvasFrame {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function CanvasFrame({ topic, ...source }: DiagramCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const editor = useEditor(source);
+  const boxes = useBoxEditing(editor, frame);
+  const onKeyDown = useCanvasKeys(editor, frame, boxes);
+
+  return (
+    <BoxActionsContext.Provider value={boxes.actions}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the controls and boxes inside. */}
+      <div
+        ref={frame}
+        onKeyDown={onKeyDown}
+        className="diagram-frame flex flex-col overflow-hidden rounded-card border border-line-strong bg-paper"
+      >
+        <CanvasToolbar editor={editor} topic={topic} frame={frame} onAdd={boxes.add} />
+        <FlowView editor={editor} />
+        <SelectionBar editor={editor} onRename={boxes.actions.startRename} onDelete={boxes.deleteSelected} />
+        <p role="status" className="sr-only">
+          <span key={editor.said.count}>{editor.said.words}</span>
+        </p>
+      </div>
+    </BoxActionsContext.Provider>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { Diagram } from "../diagram";
+import { DrawnDiagram } from "./drawn-diagram";
+import { OutlineDetails } from "./outline-details";
+import type { RefusedTopic, ShownDiagram } from "./shown";
+import { TopicForm } from "./topic-form";
+import { useCanvas } from "./use-canvas";
+import { useGenerate } from "./use-generate";
+
+interface DiagramPageProps {
+  kept: ShownDiagram | null;
+  writer: ShownDiagram["writer"];
+  refused?: RefusedTopic;
+}
+
+const nothing: Diagram = { nodes: [], edges: [] };
+
+/** A topic, its diagram and the same in words. The drawing becomes a canvas to edit once its script is here. */
+export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
+  const { generate, isGenerating, failure } = useGenerate();
+  const { Canvas, hasFailed } = useCanvas();
+  const [edited, setEdited] = useState<{ id: string; diagram: Diagram } | null>(null);
+  const id = kept?.id ?? "";
+  const shown = edited?.id === id ? edited.diagram : (kept?.diagram ?? nothing);
+
+  return (
+    <div className="pt-6 sm:pt-10">
+      <h1 className="text-3xl font-semibold tracking-tight">AI Diagram</h1>
+      <p className="mt-2 max-w-2xl text-balance text-ink-soft">{writerWords[kept?.writer ?? writer]}</p>
+      <TopicForm
+        topic={refused?.topic ?? kept?.topic}
+        failure={failure ?? refused?.message ?? null}
+        isGenerating={isGenerating}
+        onGenerate={generate}
+      />
+      <section aria-label="Diagram" aria-busy={isGenerating} className="mt-6">
+        {Canvas ? (
+          <Canvas
+            id={id}
+            topic={kept?.topic ?? ""}
+            generated={kept?.diagram ?? nothing}
+            onChange={(diagram) => setEdited({ id, diagram })}
+          />
+        ) : (
+          <DrawnDiagram kept={kept} />
+        )}
+        {hasFailed && (
+          <p role="alert" className="mt-2 text-sm text-danger">
+            The editor could not be loaded. Please reload the page to edit the diagram.
+          </p>
+        )}
+      </section>
+      <OutlineDetails diagram={shown} />
+      <p role="status" className="sr-only">
+        {kept && `A diagram of ${kept.topic} with ${kept.diagram.nodes.length} boxes.`}
+      </p>
+    </div>
+  );
+}
+
+const writerWords: Record<ShownDiagram["writer"], string> = {
+  claude: "Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters.",
+  sources: "A topic as a map of what our sources say about it. Boxes link to where they were read.",
+};

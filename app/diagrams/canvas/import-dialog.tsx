@@ -1,0 +1,92 @@
+import { type ChangeEvent, type FormEvent, forwardRef, useRef, useState } from "react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import type { Diagram } from "../diagram";
+import { longestImport } from "../diagram-syntax-error";
+import { rangeOfLine, readImport } from "./read-import";
+
+interface ImportDialogProps {
+  onImport(diagram: Diagram): void;
+}
+
+/** Takes a diagram as JSON or as a Mermaid flowchart. What was typed stays until it is understood. */
+export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(function ImportDialog({ onImport }, ref) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = text.current;
+    if (!field) return;
+    const read = readImport(field.value);
+    if ("diagram" in read) {
+      onImport(read.diagram);
+      field.value = "";
+      setFailure(null);
+      event.currentTarget.closest("dialog")?.close();
+      return;
+    }
+    setFailure(read.line === null ? read.message : `Line ${read.line}: ${read.message}`);
+    field.focus();
+    if (read.line !== null) field.setSelectionRange(...rangeOfLine(field.value, read.line));
+  }
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = "";
+    if (!file || !text.current) return;
+    // Four bytes are the most that a character has.
+    if (file.size > 4 * longestImport) return setFailure("This file is too long for a diagram.");
+    text.current.value = await file.text();
+    text.current.form?.requestSubmit();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby="import-title"
+      className="m-auto w-[min(40rem,calc(100vw-2rem))] rounded-panel border border-line bg-surface p-6 text-ink shadow-float"
+    >
+      <form onSubmit={submit}>
+        <h2 id="import-title" className="text-xl font-semibold">
+          Import a diagram
+        </h2>
+        <label htmlFor="import-text" className="mt-4 block text-sm text-ink-soft">
+          JSON, or a Mermaid flowchart
+        </label>
+        <textarea
+          ref={text}
+          id="import-text"
+          rows={9}
+          spellCheck={false}
+          placeholder={"flowchart TD\n  idea[An idea] --> draft[A draft]"}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? "import-failure" : undefined}
+          className="mt-2 block w-full rounded-control border border-line-strong bg-paper px-4 py-3 font-mono text-sm"
+        />
+        {failure && <FieldAlert id="import-failure">{failure}</FieldAlert>}
+        <label className="mt-4 block text-sm">
+          <span className="text-ink-soft">or from a file</span>
+          <input
+            type="file"
+            accept=".json,.mmd,.mermaid,.md,.txt,application/json,text/plain"
+            onChange={choose}
+            className="mt-1 block w-full cursor-pointer text-ink-soft file:mr-3 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line-strong file:bg-paper file:px-4 file:py-1.5 file:font-medium file:text-ink"
+          />
+        </label>
+        <div className="mt-6 flex justify-end gap-3">
+          <button
+            type="button"
+            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+            className={buttonStyle.quiet}
+          >
+            Cancel
+          </button>
+          <button type="submit" className={buttonStyle.primary}>
+            Import
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+});

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { buttonStyle } from "~/ui/button";
+import { FieldAlert } from "~/ui/field-alert";
+import { defaultTopic, diagramLimits } from "../diagram";
+
+interface TopicFormProps {
+  /** What the diagram shown is about, or what was typed and refused. */
+  topic?: string;
+  failure: string | null;
+  isGenerating: boolean;
+  onGenerate(topic: string): void;
+}
+
+/** What to draw. Without JavaScript the page's action draws it. */
+export function TopicForm({ topic = defaultTopic, failure, isGenerating, onGenerate }: TopicFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Going back to an earlier diagram brings back its topic.
+  useEffect(() => {
+    if (input.current) input.current.value = topic;
+  }, [topic]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isGenerating) onGenerate(input.current?.value ?? "");
+  }
+
+  return (
+    <form method="post" action="/ai-diagram" onSubmit={submit} className="mt-6 max-w-2xl">
+      <label htmlFor="topic" className="font-semibold">
+        Topic
+      </label>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <input
+          ref={input}
+          id="topic"
+          name="topic"
+          defaultValue={topic}
+          maxLength={diagramLimits.topicCharacters}
+          autoComplete="off"
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? "topic-failure" : undefined}
+          className="min-w-0 flex-1 basis-60 rounded-control border border-line-strong bg-surface px-4 py-2.5"
+        />
+        <button type="submit" aria-disabled={isGenerating || undefined} className={buttonStyle.primary}>
+          {isGenerating ? "Generating..." : "Generate Diagram"}
+        </button>
+      </div>
+      {failure && <FieldAlert id="topic-failure">{failure}</FieldAlert>}
+    </form>
+  );
+}

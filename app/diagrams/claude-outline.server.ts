@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type DiagramOutline, diagramLimits } from "./diagram";
+
+/** What the model is asked to write. Its figures are checked by `readOutline`: a schema of the API's can't hold them. */
+export const WrittenOutline = z.object({
+  nodes: z.array(z.object({ id: z.string(), label: z.string() })),
+  edges: z.array(z.object({ source: z.string(), target: z.string(), label: z.string() })),
+});
+
+/** The same, read leniently: local servers know no schema, and models leave out what is empty or number their ids. */
+const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().min(1).max(100));
+const text = (most: number) =>
+  z
+    .string()
+    .transform((written) =>
+      written
+        .replace(/[\s\p{Cc}]+/gu, " ")
+        .trim()
+        .slice(0, most),
+    )
+    .refine((written) => written.isWellFormed());
+const LenientOutline = z.object({
+  nodes: z
+    .array(z.object({ id, label: text(diagramLimits.labelCharacters).pipe(z.string().min(1)) }))
+    .min(2)
+    .max(diagramLimits.nodes),
+  edges: z
+    .array(z.object({ source: id, target: id, label: text(diagramLimits.edgeLabelCharacters).nullish() }))
+    .min(1)
+    .max(diagramLimits.edges),
+});
+
+export type ReadOutline =
+  | { ok: true; outline: DiagramOutline }
+  /** `fault` tells the writer, and may quote it; `kind` is for the log. */
+  | { ok: false; kind: "no_json" | "shape" | "ids" | "edges"; fault: string };
+
+/** Reads a model's reply: JSON, alone, in a fence or with words around it. */
+export function readOutline(reply: string): ReadOutline {
+  const value = jsonIn(reply);
+  if (value === undefined) return { ok: false, kind: "no_json", fault: "There is no complete JSON object in it." };
+  const parsed = LenientOutline.safeParse(value);
+  if (!parsed.success) return { ok: false, kind: "shape", fault: z.prettifyError(parsed.error).slice(0, 500) };
+  const { nodes, edges } = parsed.data;
+  const ids = new Set(nodes.map((node) => node.id));
+  if (ids.size < nodes.length) return { ok: false, kind: "ids", fault: "Two nodes have the same id." };
+  const stray = edges.find(({ source, target }) => !ids.has(source) || !ids.has(target));
+  if (stray) {
+    const fault = `The edge from "${stray.source}" to "${stray.target}" joins an id that no node has.`;
+    return { ok: false, kind: "edges", fault };
+  }
+  const drawn = edges.map(({ source, target, label }) => ({ source, target, ...(label && { label }) }));
+  return { ok: true, outline: { nodes, edges: drawn } };
+}
+
+function jsonIn(reply: string): unknown {
+  const fenced = /```(?:json)?\s*\n([\s\S]*?)```/.exec(reply)?.[1];
+  const braced = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1);
+  for (const candidate of [reply, fenced ?? "", braced]) {
+    try {
+      const value: unknown = JSON.parse(candidate);
+      if (typeof value === "object" && value !== null) return value;
+    } catch (error) {
+      // The next candidate is tried; that none is JSON is told by the caller.
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { rasterise } from "~/images/rasterise.server";
+import { type DiagramTheme, diagramSvg } from "./diagram-svg";
+import type { KeptDiagram } from "./kept-diagrams.server";
+import { toMermaid } from "./mermaid";
+
+export interface ExportedDiagram {
+  body: Uint8Array<ArrayBuffer> | string;
+  type: string;
+  /** The file's name: the topic in plain letters. */
+  name: string;
+}
+
+export interface ExportOptions {
+  theme: DiagramTheme;
+  /** The site's origin, to which a downloaded file's links lead back. */
+  origin: string;
+}
+
+type Exporter = (kept: KeptDiagram, options: ExportOptions) => Promise<Omit<ExportedDiagram, "name">>;
+
+const exporters: Record<string, { extension: string; make: Exporter }> = {
+  png: {
+    extension: "png",
+    make: async (kept, options) => {
+      return { type: "image/png", body: new Uint8Array(await rasterise(svgOf(kept, options))) };
+    },
+  },
+  svg: {
+    extension: "svg",
+    make: async (kept, options) => ({ type: "image/svg+xml; charset=utf-8", body: svgOf(kept, options) }),
+  },
+  json: {
+    extension: "json",
+    make: async ({ diagram }) => ({ type: "application/json", body: `${JSON.stringify(diagram, null, 2)}\n` }),
+  },
+  mermaid: {
+    extension: "mmd",
+    make: async ({ diagram }, { origin }) => {
+      const nodes = diagram.nodes.map((node) => ({
+        ...node,
+        data: { ...node.data, url: whole(node.data.url, origin) },
+      }));
+      return { type: "text/vnd.mermaid; charset=utf-8", body: toMermaid({ ...diagram, nodes }) };
+    },
+  },
+};
+
+/** Writes a diagram as a file. @returns null when there is no such format */
+export async function exportDiagram(
+  kept: KeptDiagram,
+  format: string,
+  options: ExportOptions,
+): Promise<ExportedDiagram | null> {
+  const exporter = Object.hasOwn(exporters, format) ? exporters[format] : undefined;
+  if (!exporter) return null;
+  const file = await exporter.make(kept, options);
+  return { ...file, name: `${slugOf(kept.topic)}.${exporter.extension}` };
+}
+
+function svgOf({ diagram, topic }: KeptDiagram, { theme, origin }: ExportOptions): string {
+  return diagramSvg(diagram, { theme, origin, title: topic });
+}
+
+const whole = (url: string | undefined, origin: string) => (url?.startsWith("/") ? origin + url : url);
+
+function slugOf(topic: string): string {
+  const plain = topic.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60) || "diagram"
+  );
+}

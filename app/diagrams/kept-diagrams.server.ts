@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, lt, notLike, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { diagrams } from "~/db/schema";
+import type { Diagram } from "./diagram";
+
+/** A diagram as it was made. */
+export interface KeptDiagram {
+  /** 128 random bits: who has it may see the diagram. */
+  id: string;
+  topic: string;
+  writer: DiagramWriterId;
+  diagram: Diagram;
+}
+export type DiagramWriterId = "claude" | "sources";
+
+/** Diagrams that an owner may have; the oldest go first. */
+const mostPerOwner = 100;
+/** How long those of visitors without an account are kept. */
+const guestDays = 30;
+
+/** Keeps a diagram; what its owner has too many of, and what is too old, goes with it. */
+export async function keepDiagram(owner: string, made: Omit<KeptDiagram, "id">): Promise<KeptDiagram> {
+  const kept = { id: randomBytes(16).toString("base64url"), ...made };
+  await db().transaction(async (tx) => {
+    // The clock and not now(), so that of two transactions begun at once neither drops the other's.
+    await tx.insert(diagrams).values({ ...kept, owner, createdAt: sql`clock_timestamp()` });
+    const surplus = tx
+      .select({ id: diagrams.id })
+      .from(diagrams)
+      .where(eq(diagrams.owner, owner))
+      .orderBy(desc(diagrams.createdAt), desc(diagrams.id))
+      .offset(mostPerOwner);
+    await tx.delete(diagrams).where(inArray(diagrams.id, surplus));
+    const tooOld = lt(diagrams.createdAt, sql`now() - make_interval(days => ${guestDays})`);
+    await tx.delete(diagrams).where(and(tooOld, notLike(diagrams.owner, "user:%")));
+  });
+  return kept;
+}
+
+/** @returns null when there is no such diagram, or no longer */
+export async function findDiagram(id: string): Promise<KeptDiagram | null> {
+  if (!/^[\w-]{22}$/.test(id)) return null;
+  const [row] = await db().select().from(diagrams).where(eq(diagrams.id, id));
+  if (!row) return null;
+  return { id: row.id, topic: row.topic, writer: row.writer === "claude" ? "claude" : "sources", diagram: row.diagram };
+}

@@ -1,0 +1,57 @@
+import type { Visitor } from "~/accounts/visitor.server";
+import { ClaudeError } from "~/ai/claude-error.server";
+import { claudeClient } from "~/ai/client.server";
+import { config } from "~/config.server";
+import { DeadlineError, withDeadline } from "~/http/deadline";
+import { Problem } from "~/http/problem.server";
+import { log } from "~/log.server";
+import { outlineFromClaude } from "./claude-diagram.server";
+import type { DiagramOutline } from "./diagram";
+import { type DiagramWriterId, type KeptDiagram, keepDiagram } from "./kept-diagrams.server";
+import { layOut } from "./layout";
+import { outlineFromSources } from "./source-diagram.server";
+
+export { findDiagram, type KeptDiagram } from "./kept-diagrams.server";
+
+/** How long a map of the sources may take, in milliseconds. */
+const sourcesMs = 20_000;
+
+/**
+ * Makes and keeps a diagram of a topic: Claude's when it is configured, else a concept map of what the sources say.
+ * @param topic not blank
+ * @throws Problem 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing kept; the signal's reason
+ */
+export async function makeDiagram(
+  visitor: Pick<Visitor, "key">,
+  topic: string,
+  { signal }: { signal: AbortSignal },
+): Promise<KeptDiagram> {
+  const writer = diagramWriterId();
+  const outline = await outlineOf(writer, topic, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw toProblem(error, writer);
+  });
+  if (!outline) throw new Problem(404, "no_sources", "Our sources say too little about this topic to draw it.");
+  return keepDiagram(visitor.key, { topic, writer, diagram: layOut(outline) });
+}
+
+/** Who draws here, before anything is asked. */
+export function diagramWriterId(): DiagramWriterId {
+  return claudeClient(config()) ? "claude" : "sources";
+}
+
+async function outlineOf(writer: DiagramWriterId, topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {
+  const client = claudeClient(config());
+  if (writer === "claude" && client) return outlineFromClaude(topic, { client, model: config().STUDIO_MODEL, signal });
+  return withDeadline(sourcesMs, signal, (inner) => outlineFromSources(topic, { signal: inner }));
+}
+
+/** The cause is for the log, the sentence for whoever asked. */
+function toProblem(error: unknown, writer: DiagramWriterId): unknown {
+  if (error instanceof Problem) return error;
+  const late = error instanceof DeadlineError || (error instanceof ClaudeError && error.kind === "timeout");
+  if (!late && !(error instanceof ClaudeError)) return error;
+  log.warn({ writer, err: error }, "diagram not made");
+  if (late) return new Problem(503, "timeout", "Drawing this took too long. Please try again.");
+  return new Problem(502, "upstream", "The AI model is not available just now. Please try again in a moment.");
+}

@@ -1,0 +1,51 @@
+import { type DiagramOutline, diagramLimits } from "./diagram";
+import { DiagramSyntaxError } from "./diagram-syntax-error";
+import { safeNodeUrl } from "./node-url";
+
+interface BuiltNode {
+  id: string;
+  label: string;
+  url?: string;
+}
+
+/** Gathers boxes and arrows while an import is read, and refuses what no diagram of ours may hold. */
+export class OutlineBuilder {
+  private readonly nodes = new Map<string, BuiltNode>();
+  private readonly edges: DiagramOutline["edges"] = [];
+
+  /** Meets a box; its label is its id until another is given. @throws DiagramSyntaxError */
+  node(id: string, label: string | null, line: number): void {
+    const known = this.nodes.get(id);
+    if (!known && this.nodes.size >= diagramLimits.nodes) throw tooMany("boxes", diagramLimits.nodes, line);
+    const text = label ?? known?.label ?? id;
+    if ([...text].length > diagramLimits.labelCharacters) throw tooLong("box", diagramLimits.labelCharacters, line);
+    this.nodes.set(id, { ...known, id, label: text });
+  }
+
+  /** @throws DiagramSyntaxError */
+  edge(source: string, target: string, label: string, line: number): void {
+    if (this.edges.length >= diagramLimits.edges) throw tooMany("arrows", diagramLimits.edges, line);
+    if ([...label].length > diagramLimits.edgeLabelCharacters)
+      throw tooLong("arrow", diagramLimits.edgeLabelCharacters, line);
+    this.edges.push({ source, target, ...(label && { label }) });
+  }
+
+  /** Gives a box its link, if the box is there and the link is safe to follow. */
+  link(id: string, url: string): void {
+    const node = this.nodes.get(id);
+    const safe = safeNodeUrl(url);
+    if (node && safe) node.url = safe;
+  }
+
+  outline(): DiagramOutline {
+    return { nodes: [...this.nodes.values()], edges: this.edges };
+  }
+}
+
+function tooMany(what: string, most: number, line: number): DiagramSyntaxError {
+  return new DiagramSyntaxError(`A diagram has at most ${most} ${what}.`, line);
+}
+
+function tooLong(what: string, most: number, line: number): DiagramSyntaxError {
+  return new DiagramSyntaxError(`The text of a ${what} has at most ${most} characters.`, line);
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { identifyVisitor } from "~/accounts/visitor.server";
+import { exportDiagram } from "~/diagrams/exported-diagram.server";
+import { findDiagram } from "~/diagrams/make-diagram.server";
+import { limitRequests } from "~/http/limits.server";
+import { Problem, problemResponse } from "~/http/problem.server";
+import { siteOrigin } from "~/http/same-origin.server";
+
+/** A diagram as a file, in the light theme or with `?theme=dark`. Its id is a secret: who has it may have the file. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  try {
+    await limitRequests((await identifyVisitor(request)).key, "read");
+    const kept = await findDiagram(params.id ?? "");
+    const theme = new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";
+    const file = kept && (await exportDiagram(kept, params.format ?? "", { theme, origin: siteOrigin(request) }));
+    if (!file) throw new Problem(404, "not_found", "There is no such diagram.");
+    return new Response(file.body, {
+      headers: {
+        "Content-Type": file.type,
+        "Content-Disposition": `attachment; filename="${file.name}"`,
+        "Cache-Control": "private, max-age=3600",
+        "X-Content-Type-Options": "nosniff",
+        // A drawing opened by itself runs and fetches nothing.
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "X-Robots-Tag": "noindex",
+      },
+    });
+  } catch (error) {
+    if (error instanceof Problem) return problemResponse(error);
+    throw error;
+  }
+}
