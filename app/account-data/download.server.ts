@@ -5,6 +5,7 @@ import { listSessions } from "~/accounts/sessions.server";
 import { exportConversations, savePending } from "~/conversations/conversations.server";
 import { db } from "~/db/client.server";
 import { answerSessions, shares, uploads, users } from "~/db/schema";
+import { studioDataOf } from "./studio-data.server";
 
 /**
  * Everything kept of a person, for them to take along: plain values, times as ISO 8601, no secrets and no hashes of any.
@@ -12,12 +13,13 @@ import { answerSessions, shares, uploads, users } from "~/db/schema";
  */
 export async function downloadOf(account: Account) {
   await savePending(account);
-  const [signedIn, tokens, conversations, files, shared] = await Promise.all([
+  const [signedIn, tokens, conversations, files, shared, studios] = await Promise.all([
     listSessions(account),
     listApiTokens(account),
     exportConversations(account),
     filesOf(account),
     sharesOf(account),
+    studioDataOf(account),
   ]);
   return {
     account: await accountAsKept(account),
@@ -26,6 +28,7 @@ export async function downloadOf(account: Account) {
     conversations,
     uploads: files,
     shares: shared,
+    ...studios,
   };
 }
 

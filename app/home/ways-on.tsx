@@ -33,12 +33,20 @@ export function WaysOn() {
           AI Playground
         </h2>
         <p className="mt-2 mb-6 grow text-ink-soft">
-          A place to try prompts of your own. It opens later; its prompts, sorted by subject, are there to be asked
-          already.
+          Try prompts of your own, side by side if you like, and keep what comes of them. Beside it, a topic becomes a
+          diagram and a sentence becomes a picture.
         </p>
-        <Link to="/ai-playground" viewTransition className={`${buttonStyle.primary} self-start`}>
-          See the prompts
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/ai-playground" viewTransition className={buttonStyle.primary}>
+            Open the playground
+          </Link>
+          <Link to="/ai-diagram" viewTransition className={buttonStyle.quiet}>
+            Diagrams
+          </Link>
+          <Link to="/image-generator" viewTransition className={buttonStyle.quiet}>
+            Images
+          </Link>
+        </div>
       </section>
     </div>
   );

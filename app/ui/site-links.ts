@@ -18,6 +18,9 @@ export const mainLinks: SiteLink[] = [
 export const footerLinks: SiteLink[] = [
   { to: "/discover", name: "Discover" },
   { to: "/library", name: "Library" },
+  { to: "/ai-playground", name: "Playground" },
+  { to: "/ai-diagram", name: "Diagrams" },
+  { to: "/image-generator", name: "Images" },
   { to: "/developers", name: "Developers" },
   { to: "/about", name: "About" },
   { to: "/contact", name: "Contact" },

@@ -15,7 +15,11 @@ import {
   answers,
   apiTokens,
   conversations,
+  diagrams,
+  historyEntries,
   outbox,
+  pictures,
+  savedPrompts,
   sessions,
   sharedTurns,
   shares,
@@ -178,6 +182,19 @@ async function ask(
   return { sessionId: session.id, answerId: answer.id };
 }
 
+/** One thing of each studio. */
+async function workInStudios(owner: string): Promise<void> {
+  await db().insert(historyEntries).values({ owner, prompt: "Write about tides", response: "Tides rise." });
+  await db().insert(savedPrompts).values({ id: randomUUID(), owner, prompt: "Write about moons", creativity: "Low" });
+  await db()
+    .insert(diagrams)
+    .values({ id: randomUUID(), owner, topic: "Tides", writer: "sources", diagram: { nodes: [], edges: [] } });
+  const recipe = { style: "landscape", seed: "1", prompt: "A tide" } as const;
+  await db()
+    .insert(pictures)
+    .values({ id: randomUUID(), owner, prompt: "A tide", style: "Landscape", alt: "", width: 8, height: 8, recipe });
+}
+
 /** A person who has used everything there is to use. */
 async function busyPerson() {
   const someone = await person();
@@ -198,6 +215,7 @@ async function busyPerson() {
   const share = { id: randomUUID(), sessionId: own.sessionId, owner: `user:${account.userId}` };
   await db().insert(shares).values(share);
   await db().insert(sharedTurns).values({ shareId: share.id, position: 0, answerId: own.answerId });
+  await workInStudios(share.owner);
   await db().transaction((tx) => enqueueMail(tx, { to: String(account.email), subject: "Waiting", text: "Hello" }));
   return { ...someone, own, deleted, token: token.token, share: share.id };
 }
@@ -217,6 +235,10 @@ describe("a download", () => {
       tokens: [{ name: "Mine", scopes: ["ask", "history"] }],
       uploads: [{ name: "notes.txt", kind: "text", passages: [{ text: "High tide at noon." }] }],
       shares: [{ id: share, conversation: own.sessionId }],
+      playground: [{ prompt: "Write about tides", response: "Tides rise." }],
+      savedPrompts: [{ prompt: "Write about moons" }],
+      diagrams: [{ topic: "Tides" }],
+      pictures: [{ prompt: "A tide" }],
     });
     expect(kept.conversations.length).toBeGreaterThan(0);
     const [{ hash }] = (await db()
@@ -248,9 +270,17 @@ describe("deleting an account", () => {
       threads: await db().$count(answerSessions, owners),
       shares: await db().$count(shares, eq(shares.owner, `user:${userId}`)),
       mail: await db().$count(outbox, sql`${outbox.payload} ->> 'to' = ${email}`),
+      studios: await inStudios(`user:${userId}`),
     };
   }
-  const nothing = { users: 0, sessions: 0, tokens: 0, conversations: 0, threads: 0, shares: 0, mail: 0 };
+  async function inStudios(owner: string): Promise<number> {
+    const counts = [historyEntries, savedPrompts, diagrams, pictures].map((table) =>
+      db().$count(table, eq(table.owner, owner)),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+  }
+
+  const nothing = { users: 0, sessions: 0, tokens: 0, conversations: 0, threads: 0, shares: 0, mail: 0, studios: 0 };
 
   test("leaves nothing of it, and everything of everybody else's", async () => {
     const { account, browser, send, own, deleted } = await busyPerson();
@@ -270,6 +300,7 @@ describe("deleting an account", () => {
       threads: 2,
       shares: 1,
       mail: 1,
+      studios: 4,
     });
     expect(await answersLeft(neighbour.own.answerId)).toHaveLength(1);
   });
