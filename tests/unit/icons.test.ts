@@ -15,8 +15,8 @@ test("every icon that has a name is shown somewhere", () => {
   expect(iconNames.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-/** What stands as an icon's name: of the element, or as `icon` in a list that elements are made of. */
+/** What stands as an icon's name: of the element, or as `icon` of what it is made from. */
 function namesIn(source: string): string[] {
-  const places = source.match(/<Icon\s+name=(?:"[^"]*"|\{[^}]*\})|\bicon: "[^"]*"/g) ?? [];
+  const places = source.match(/<Icon\s+name=(?:"[^"]*"|\{[^}]*\})|\bicon(?:: |=)"[^"]*"/g) ?? [];
   return places.flatMap((place) => [...place.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ""));
 }

@@ -27,11 +27,11 @@ export function FlowView({ editor }: { editor: Editor }) {
   }, [placings, showFrom]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys need it to have the focus.
     <div
       data-canvas
       role="application"
       aria-label={canvasLabel}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys need it to have the focus.
       tabIndex={0}
       onScrollCapture={scrollBack}
       className="diagram-height relative"

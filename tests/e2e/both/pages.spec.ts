@@ -48,6 +48,7 @@ test("a library entry that does not exist is a 404", async ({ page, allowComplai
 test("nothing is asked of another host", async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-  for (const path of ["/", "/search?q=Mars", "/library/mars"]) await page.goto(path, { waitUntil: "networkidle" });
+  for (const path of ["/", "/search?q=Mars", "/library/mars", "/ai-diagram"])
+    await page.goto(path, { waitUntil: "networkidle" });
   expect([...hosts]).toEqual([baseURL]);
 });
