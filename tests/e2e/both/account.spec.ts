@@ -99,6 +99,7 @@ test("whoever forgot the password asks for a link, and an old link says what to 
   allowComplaint(/410/);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill("somebody@example.com");
   await page.getByRole("button", { name: "Mail me a link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "a mail is on its way" })).toBeVisible();
