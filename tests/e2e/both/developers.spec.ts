@@ -1,0 +1,16 @@
+import { expect, test } from "../support/fixtures";
+
+test("the reference is reached from the footer, names every call and what it costs, and its example answers", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Developers" }).click();
+  await expect(page).toHaveURL("/developers");
+  for (const path of ["/api/search", "/api/conversations", "/api/generate-diagram", "/api/openapi.json"])
+    await expect(page.getByRole("main")).toContainText(path);
+  await page.getByRole("textbox", { name: /api\/search/ }).fill("Why is Mars red?");
+  await page.getByRole("button", { name: "Send" }).click();
+  // In place with JavaScript; without it the browser shows what the call answers.
+  await expect(page.locator("body")).toContainText('"sessionId"');
+  await expect(page.locator("body")).toContainText("/library/mars");
+});
