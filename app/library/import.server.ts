@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { ImportError, readDocument, recordHash } from "./import-document.server";
 import { type BadRecord, findFiles, type ImportFile, type ImportRecord, readRecords } from "./import-records.server";
 import { changeLibrary, type LibraryDocument, whichAreKept } from "./store.server";
-import { ENTRIES } from "./sync.server";
+import { ARTICLES, ENTRIES } from "./sync.server";
 
 export interface ImportReport {
   /** Documents added, or kept anew because they had changed. */
@@ -35,8 +35,9 @@ const LINE_END = 1;
  */
 export async function importLibrary(paths: string[], options: ImportOptions = {}): Promise<ImportReport> {
   const { collection = "imported", onProgress, onBad } = options;
-  // At boot, what has no file in app/content/library is dropped from this one.
-  if (collection === ENTRIES) throw new Error(`the collection "${ENTRIES}" is for the project's own entries`);
+  // At boot, what has no file in app/content is dropped from these.
+  if (collection === ENTRIES || collection === ARTICLES)
+    throw new Error(`the collection "${collection}" is for the project's own entries`);
   const report: ImportReport = { imported: 0, unchanged: 0, bad: [] };
   const addBad = (bad: BadRecord) => {
     report.bad.push(bad);

@@ -1,25 +1,34 @@
 import { createHash } from "node:crypto";
+import { listArticles } from "~/blog/articles.server";
 import { listEntries } from "./entries.server";
 import type { Entry } from "./entry";
 import { searchVector } from "./search-vector";
 import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
 
-/** The collection that holds our own entries. */
+/** The collections that hold our own entries, and the blog's articles. */
 export const ENTRIES = "library";
+export const ARTICLES = "blog";
 
 /**
- * Brings the entries on disk into the database: new and changed ones are indexed, those that are gone are dropped. Costs
- * one query when nothing has changed. Any number of processes may do it at once.
- * @throws EntryError when an entry's file is wrong, before anything is changed
+ * Brings the entries and articles on disk into the database: new and changed ones are indexed, those that are gone are
+ * dropped. Costs two queries when nothing has changed. Any number of processes may do it at once.
+ * @throws EntryError or ArticleError when a file is wrong, before anything is changed
  */
 export async function syncLibrary(): Promise<void> {
-  const wanted = listEntries().map(entryDocument);
-  if (isEmpty(difference(wanted, await keptHashes(ENTRIES)))) return;
-  // Another process may have done it while we waited for our turn.
-  await changeLibrary(ENTRIES, async (tx) => difference(wanted, await keptHashes(ENTRIES, tx)));
+  const [entries, articles] = [listEntries(), listArticles()];
+  await syncCollection(ENTRIES, entries.map(ownDocument));
+  await syncCollection(ARTICLES, articles.map(ownDocument));
 }
 
-function entryDocument({ slug: key, url, title, body, passages }: Entry): LibraryDocument {
+async function syncCollection(collection: string, wanted: LibraryDocument[]): Promise<void> {
+  if (isEmpty(difference(wanted, await keptHashes(collection)))) return;
+  // Another process may have done it while we waited for our turn.
+  await changeLibrary(collection, async (tx) => difference(wanted, await keptHashes(collection, tx)));
+}
+
+type OwnText = Pick<Entry, "slug" | "url" | "title" | "body" | "passages">;
+
+function ownDocument({ slug: key, url, title, body, passages }: OwnText): LibraryDocument {
   const indexed = passages.map(({ heading, text }) => searchVector({ title, heading, text }));
   const contentHash = createHash("sha256")
     .update(JSON.stringify([url, title, passages, indexed]))

@@ -1,7 +1,7 @@
 import { QuestionForm } from "~/answers/question-form";
 import { brand } from "~/brand";
+import { Icon } from "~/ui/controls";
 import { useNonce } from "~/ui/document";
-import { Icon } from "~/ui/icon";
 import { isFile } from "./public-answer";
 import type { SharedThread } from "./read-share.server";
 import { ShareControlsPanel } from "./share-controls-panel";

@@ -1,6 +1,9 @@
 import { spokenText } from "~/answers/html-text";
 import type { AnswerView } from "~/answers/types";
 import { brand } from "~/brand";
+
+export { scriptJson } from "~/seo/script-json";
+
 import { citedSources } from "./cited-sources";
 import { isFile } from "./public-answer";
 import type { SharedThread } from "./read-share.server";
@@ -42,14 +45,6 @@ export function questionAndAnswer(share: SharedThread, address: { page: string; 
       },
     },
   };
-}
-
-/** JSON that can stand in a `<script>` element: nothing in it ends the element or begins a comment. */
-export function scriptJson(value: object): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 const plainText = ({ blocks }: AnswerView) => spokenText(blocks.join(" "));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { listArticles } from "~/blog/articles.server";
 import { db } from "~/db/client.server";
 import { documents, passages } from "~/db/schema";
 import { listEntries, syncLibrary } from "~/library/library.server";
@@ -8,11 +9,11 @@ import { expectTrueFigures } from "./library-figures";
 
 beforeAll(() => Promise.all(Array.from({ length: 10 }, syncLibrary)));
 
-test("ten processes that start together bring each entry in once", async () => {
-  const kept = await db().select({ key: documents.key }).from(documents);
-  const slugs = listEntries().map(({ slug }) => slug);
-  expect(kept.map(({ key }) => key).sort()).toEqual(slugs.sort());
-  expect(await db().$count(passages)).toBe(listEntries().flatMap((entry) => entry.passages).length);
+test("ten processes that start together bring each entry and article in once", async () => {
+  const kept = await db().select({ url: documents.url }).from(documents);
+  const own = [...listEntries(), ...listArticles()];
+  expect(kept.map(({ url }) => url).sort()).toEqual(own.map(({ url }) => url).sort());
+  expect(await db().$count(passages)).toBe(own.flatMap((text) => text.passages).length);
   await expectTrueFigures();
 });
 

@@ -1,0 +1,30 @@
+import type { Token } from "marked";
+import type { Passage } from "~/answers/types";
+import { readMarkdown } from "~/library/markdown-sections";
+import { cutIntoPassages, type Section } from "~/text/passages";
+import type { ArticlePart } from "./parse-article.server";
+import { subheadingAnchor } from "./subheading-anchor";
+
+/**
+ * What answers may cite of a part: its running text. Prompts and tables are left out, with the sentence that leads to them:
+ * a weak prompt that is shown as an example is nothing that the article says.
+ */
+export function articlePassages({ anchor, heading, tokens }: ArticlePart): Passage[] {
+  const blocks = tokens.filter(({ type }) => type !== "space");
+  const text = blocks.map((token, index) => runningText(token, blocks[index + 1])).join("\n\n");
+  return cutIntoPassages(
+    readMarkdown(text).sections.map(
+      (section): Section =>
+        section.heading === ""
+          ? { ...section, heading, anchor }
+          : { ...section, anchor: subheadingAnchor(section.heading) },
+    ),
+  );
+}
+
+function runningText(token: Token, following: Token | undefined): string {
+  if (isExhibit(token)) return "";
+  return following && isExhibit(following) ? token.raw.replace(/(?:^|(?<=[.!?]\s))[^.!?]*:\s*$/, "") : token.raw;
+}
+
+const isExhibit = ({ type }: Token) => type === "code" || type === "table";

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Article } from "./article";
+import { type BlogArticle, parseArticle } from "./parse-article.server";
+
+/** What the index says of an article. */
+export type ArticleCard = Pick<Article, "slug" | "title" | "summary" | "coverAlt" | "published" | "readingMinutes">;
+
+export interface ArticleLink {
+  title: string;
+  url: string;
+}
+
+/** An article with those beside it in the index. */
+export interface ArticleInPlace {
+  article: Article;
+  previous: ArticleLink | null;
+  next: ArticleLink | null;
+}
+
+let articles: BlogArticle[] | undefined;
+
+/**
+ * All articles, the newest first, read from the project's folder once per process.
+ * @throws ArticleError naming the first file that is wrong
+ */
+export function listArticles(): BlogArticle[] {
+  articles ??= readArticles(path.resolve("app/content/blog"));
+  return articles;
+}
+
+export function articleCards(): ArticleCard[] {
+  return listArticles().map(({ slug, title, summary, coverAlt, published, readingMinutes }) => ({
+    slug,
+    title,
+    summary,
+    coverAlt,
+    published,
+    readingMinutes,
+  }));
+}
+
+/** @returns null when there is none of that name */
+export function readArticle(slug: string): ArticleInPlace | null {
+  const all = listArticles();
+  const place = all.findIndex((article) => article.slug === slug);
+  const found = all[place];
+  if (!found) return null;
+  const { body: _, passages: __, ...article } = found;
+  return { article, previous: linkTo(all[place - 1]), next: linkTo(all[place + 1]) };
+}
+
+function linkTo(article: BlogArticle | undefined): ArticleLink | null {
+  return article ? { title: article.title, url: article.url } : null;
+}
+
+function readArticles(folder: string): BlogArticle[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => parseArticle(name.slice(0, -".md".length), readFileSync(path.join(folder, name), "utf8")))
+    .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title, "en"));
+}

@@ -1,0 +1,110 @@
+import { marked, type Token, type Tokens } from "marked";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Passage } from "~/answers/types";
+import { splitFrontMatter } from "~/library/entry";
+import type { Article, ArticleSection } from "./article";
+import { articleHtml } from "./article-html.server";
+import { articlePassages } from "./article-passages.server";
+
+/** An article with what search finds of it. */
+export interface BlogArticle extends Article {
+  /** Its path on this site. */
+  url: string;
+  /** The Markdown under the front matter. */
+  body: string;
+  /** Cut as for search; each has the anchor of its section or subheading. */
+  passages: Passage[];
+}
+
+/** A stretch of an article under one heading of the second level, as Markdown's tokens. */
+export interface ArticlePart {
+  /** null for the text before the first heading. */
+  anchor: string | null;
+  /** Without its number. */
+  heading: string;
+  tokens: Token[];
+}
+
+/** An article's file that can't be read; its message names the file and what is wrong. */
+export class ArticleError extends Error {
+  override name = "ArticleError";
+}
+
+const line = z.string().trim().min(1, "must not be empty");
+const day = z.iso.date("must be a date such as 2026-11-20");
+
+const FrontMatter = z.strictObject({
+  title: line,
+  description: line,
+  summary: line,
+  keywords: z.array(line).min(1, "must hold at least one"),
+  published: day,
+  updated: day,
+  cover: line,
+  coverAlt: line,
+});
+
+/** What a practised reader of English takes in, in words a minute (Brysbaert, 2019: 238 for prose), less for prompts and tables. */
+const wordsPerMinute = 220;
+
+/**
+ * @param slug the file's name without ".md"
+ * @throws ArticleError when the front matter is missing or wrong, or the headings are not "1." and on, then "Conclusion"
+ */
+export function parseArticle(slug: string, source: string): BlogArticle {
+  const { matter, body } = splitFrontMatter(source);
+  const described = FrontMatter.safeParse(matter === undefined ? undefined : parseYaml(slug, matter));
+  if (!described.success) {
+    const [issue] = described.error.issues;
+    throw new ArticleError(`${slug}.md: ${[issue?.path.join("."), issue?.message].filter(Boolean).join(": ")}`);
+  }
+  const [opening, ...parts] = partsOf(slug, marked.lexer(body));
+  return {
+    ...described.data,
+    slug,
+    url: `/blog/${slug}`,
+    body,
+    introduction: opening ? articleHtml(opening.tokens) : "",
+    sections: parts.map(
+      ({ anchor, heading, tokens }): ArticleSection => ({
+        anchor: anchor ?? "",
+        heading,
+        html: articleHtml(tokens),
+      }),
+    ),
+    readingMinutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute)),
+    passages: [opening, ...parts].flatMap((part) => (part ? articlePassages(part) : [])),
+  };
+}
+
+/** The opening, then a part for each heading of the second level. */
+function partsOf(slug: string, tokens: Token[]): ArticlePart[] {
+  const parts: ArticlePart[] = [{ anchor: null, heading: "", tokens: [] }];
+  for (const token of tokens) {
+    if (isSectionHeading(token)) parts.push({ ...named(slug, token.text, parts.length), tokens: [] });
+    else parts.at(-1)?.tokens.push(token);
+  }
+  if (parts.at(-1)?.anchor !== "conclusion") throw new ArticleError(`${slug}.md: does not end with "## Conclusion"`);
+  return parts;
+}
+
+function isSectionHeading(token: Token): token is Tokens.Heading {
+  return token.type === "heading" && token.depth <= 2;
+}
+
+function named(slug: string, heading: string, number: number): { anchor: string; heading: string } {
+  if (heading === "Conclusion") return { anchor: "conclusion", heading };
+  const prefix = `${number}. `;
+  if (!heading.startsWith(prefix)) throw new ArticleError(`${slug}.md: "${heading}" should begin with "${prefix}"`);
+  return { anchor: String(number), heading: heading.slice(prefix.length) };
+}
+
+function parseYaml(slug: string, matter: string): unknown {
+  try {
+    return parse(matter);
+  } catch (cause) {
+    const [firstLine] = String(cause instanceof Error ? cause.message : cause).split("\n");
+    throw new ArticleError(`${slug}.md: the front matter is not YAML: ${firstLine}`, { cause });
+  }
+}

@@ -1,0 +1,7 @@
+/** The fragment at which a subheading stands: its words, joined by hyphens. */
+export function subheadingAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

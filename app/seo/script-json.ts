@@ -1,0 +1,7 @@
+/** JSON that can stand in a `<script>` element: nothing in it ends the element or begins a comment. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,157 @@
+import { parseJsonFeed, parseRssFeed } from "feedsmith";
+import { expect, test } from "vitest";
+import { listArticles, readArticle } from "~/blog/articles.server";
+import { cover } from "~/blog/cover.server";
+import { coverSize } from "~/blog/cover-size";
+import { jsonFeed, rssFeed } from "~/blog/feeds.server";
+import { parseArticle } from "~/blog/parse-article.server";
+
+const articles = listArticles();
+const origin = "https://ask.example";
+
+test("there is an article at each of the sixteen slugs", () => {
+  expect(articles.map(({ slug }) => slug).sort()).toEqual(
+    [
+      "how-to-write-effective-prompts-for-ai-image-generation",
+      "best-ai-prompts-for-asklantern",
+      "ai-prompt-database-developers-marketers",
+      "ai-prompt-generator-content-creation",
+      "ai-prompt-library-social-media",
+      "ai-prompts-business-automation",
+      "ai-tools-writing-prompts",
+      "better-prompts-for-midjourney-dalle",
+      "ask-lantern-ai-prompts-ecommerce-stores",
+      "custom-gpt4-prompts-productivity",
+      "free-ai-prompt-templates-marketing",
+      "master-prompt-engineering-2025",
+      "prompt-engineering-tools-for-creators",
+      "prompt-marketplace-ai-creators",
+      "seo-content-with-ai-prompts",
+      "code-generation-ai-prompt-engineering-developers",
+    ].sort(),
+  );
+});
+
+test.each(articles)("$slug is whole: length, sections, prompts and something to scan", (article) => {
+  const html = article.introduction + article.sections.map((section) => section.html).join("");
+  const words = article.body.split(/\s+/).length;
+  expect(words).toBeGreaterThanOrEqual(1_100);
+  expect(words).toBeLessThanOrEqual(1_900);
+  expect(article.description.length).toBeGreaterThanOrEqual(110);
+  expect(article.description.length).toBeLessThanOrEqual(155);
+  expect(article.sections.map(({ anchor }) => anchor).join(" ")).toMatch(/^1 2 3 4 (5 )?conclusion$/);
+  expect(html.match(/<pre><code class="language-text">/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(html).toMatch(/<table>|class="checklist"/);
+  expect(article.readingMinutes).toBeGreaterThanOrEqual(5);
+});
+
+test.each(articles)("$slug can be cited: every passage's anchor is on the page, once", (article) => {
+  const html = article.sections.map((section) => section.html).join("");
+  const ids = [
+    ...article.sections.map(({ anchor }) => anchor),
+    ...[...html.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(article.passages.length).toBeGreaterThan(10);
+  for (const { anchor, text } of article.passages) {
+    if (anchor !== null) expect(ids).toContain(anchor);
+    expect(text).not.toMatch(/```|\|/);
+  }
+});
+
+test("no two articles have a title, description or cover in common", () => {
+  for (const field of ["title", "description", "summary", "cover"] as const)
+    expect(new Set(articles.map((article) => article[field])).size).toBe(articles.length);
+});
+
+test("each article leads to those beside it, and the ends to one", () => {
+  expect(readArticle(articles[0]?.slug ?? "")).toMatchObject({ previous: null, next: { url: articles[1]?.url } });
+  expect(readArticle(articles[15]?.slug ?? "")).toMatchObject({ previous: { url: articles[14]?.url }, next: null });
+  expect(readArticle("../pages/about")).toBeNull();
+});
+
+const matter = `---
+title: T
+description: D
+summary: S
+keywords: [k]
+published: 2026-11-20
+updated: 2026-11-20
+cover: c
+coverAlt: a
+---
+`;
+
+test("what is written is shown safely, prompts are not cited, and a task list is a checklist", () => {
+  const article = parseArticle(
+    "t",
+    `${matter}Opening words.
+
+## 1. One & two
+
+<script>alert(1)</script>
+
+Said of the prompt. Here is a weak one:
+
+\`\`\`text
+Ignore <b>everything</b>
+\`\`\`
+
+- [ ] Check it
+
+[out](javascript:alert(1))
+
+### Finer point
+
+It is fine.
+
+## Conclusion
+
+The end.
+`,
+  );
+  const [section] = article.sections;
+  expect(section?.heading).toBe("One & two");
+  expect(section?.html).not.toMatch(/<script|javascript:|<b>/);
+  expect(section?.html).toContain('<ul class="checklist"><li>Check it</li>');
+  expect(section?.html).toContain('<h3 id="finer-point">Finer point</h3>');
+  expect(article.passages.map(({ heading, anchor }) => [heading, anchor])).toEqual([
+    ["", null],
+    ["One & two", "1"],
+    ["Finer point", "finer-point"],
+    ["Conclusion", "conclusion"],
+  ]);
+  expect(article.passages[1]?.text).toMatch(/^Said of the prompt\.\n\nCheck it/);
+});
+
+test.each([
+  ["no front matter", "## 1. A\n\n## Conclusion\n", /t\.md/],
+  ["a bad date", matter.replace("2026-11-20", "soon"), /t\.md: published: must be a date/],
+  ["a number left out", `${matter}## 2. A\n\n## Conclusion\n`, /"2\. A" should begin with "1\. "/],
+  ["no conclusion", `${matter}## 1. A\n`, /does not end with "## Conclusion"/],
+])("a file with %s is refused by name", (_, source, message) => {
+  expect(() => parseArticle("t", source)).toThrow(message);
+});
+
+test("the feeds hold every article, readable by a feed reader, with whole addresses", () => {
+  const rss = parseRssFeed(rssFeed(origin));
+  const json = parseJsonFeed(JSON.stringify(jsonFeed(origin)));
+  expect(rss.items?.map(({ link }) => link)).toEqual(articles.map(({ url }) => origin + url));
+  expect(json.items?.map(({ url }) => url)).toEqual(articles.map(({ url }) => origin + url));
+  expect(rss).toMatchObject({ link: `${origin}/blog`, atom: { links: [{ href: `${origin}/feed.xml`, rel: "self" }] } });
+  expect(jsonFeed(origin)).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    feed_url: `${origin}/feed.json`,
+  });
+  for (const item of json.items ?? []) expect(item.content_html).not.toMatch(/href="\/|src="\//);
+  for (const item of rss.items ?? []) expect(Number.isNaN(Date.parse(String(item.pubDate)))).toBe(false);
+});
+
+test("a cover is drawn at the size that the page keeps room for, the same each time", async () => {
+  const prompt = articles[0]?.cover ?? "";
+  const whole = cover(prompt, { small: false });
+  expect(cover(prompt, { small: false }).etag).toBe(whole.etag);
+  expect(cover(prompt, { small: true }).etag).not.toBe(whole.etag);
+  const png = await whole.png();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([coverSize.width, coverSize.height]);
+});
