@@ -11,6 +11,7 @@ import { logRequests } from "./http/request-log.server";
 import { syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
 import { startMailing } from "./mail/mailing.server";
+import { startFetchingNews } from "./news/fetching.server";
 
 /** From nothing to ready, and back: everything a process starts is started, and ended, here. */
 
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   await syncLibrary();
   const stopListening = await startListening();
   const stopWatching = await startWatching();
-  const workers = [startSweeping(), startSaving(), startMailing()];
+  const workers = [startSweeping(), startSaving(), startMailing(), startFetchingNews()];
   const end = () => void shutDown([...workers, stopWatching, stopListening], embedded?.release);
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

@@ -59,6 +59,12 @@ const Settings = z.object({
   NEWS_FEEDS: blankIsAbsent(z.string().optional()),
   NEWS_API_KEY: optionalText,
   NEWS_API_URL: blankIsAbsent(url.default("https://newsapi.org/v2/top-headlines")),
+  ADS_CLIENT: blankIsAbsent(
+    z
+      .string()
+      .regex(/^ca-pub-\d{10,20}$/, "must be an AdSense client id, e.g. ca-pub-1234567890123456")
+      .optional(),
+  ),
   CHECKOUT_PRO_URL: optionalUrl,
   CHECKOUT_ULTRA_URL: optionalUrl,
   FIREBASE_API_KEY: optionalText,

@@ -8,6 +8,7 @@ import { removeThreads } from "~/conversations/remove-threads.server";
 import { db } from "~/db/client.server";
 import { answerSessions, apiTokens, outbox, users } from "~/db/schema";
 import { Problem } from "~/http/problem.server";
+import { eraseCorrespondence } from "./correspondence.server";
 import { eraseStudioData } from "./studio-data.server";
 
 /**
@@ -27,7 +28,10 @@ export async function eraseAccount(account: Account, sessionId: string): Promise
     const owners = [`user:${account.userId}`, `deleted:${account.userId}`];
     await removeThreads(tx, sql`${inArray(answerSessions.owner, owners)}`);
     await eraseStudioData(tx, account);
-    if (account.email) await tx.delete(outbox).where(isTo(account.email));
+    if (account.email) {
+      await tx.delete(outbox).where(isTo(account.email));
+      await eraseCorrespondence(tx, account.email);
+    }
     // Sessions, links, saved and deleted conversations go with it.
     await tx.delete(users).where(eq(users.id, account.userId));
   });

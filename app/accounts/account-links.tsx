@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { Avatar } from "./account-badge";
 import type { ShownAccount } from "./shown-account";
 

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useHydrated } from "~/ui/browser";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { CopyButton } from "./copy-button";
 import { FeedbackButtons } from "./feedback-buttons";

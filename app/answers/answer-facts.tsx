@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { ThreadForm } from "./thread-form";
 import type { AnswerView } from "./types";
 import { ageWords, writerWords } from "./words";

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonStyle } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 import { ThreadForm } from "./thread-form";
 import type { Failure } from "./types";
 

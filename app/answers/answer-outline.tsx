@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { blockId, outlineOf } from "./outline";
 
 interface AnswerOutlineProps {

@@ -24,6 +24,8 @@ interface Asking {
   landed?: boolean;
   /** A file that is read, to be a source of this question and its follow-ups. */
   upload?: Upload;
+  /** An article of the news, likewise. */
+  articleId?: string;
   /** A conversation of the account's that nothing was asked in yet; where something was, another one is begun. */
   conversationId?: string;
 }
@@ -138,7 +140,7 @@ function beginThread(
   visitor: Visitor,
   id: string,
   question: string,
-  { landed = false, upload }: Asking,
+  { landed = false, upload, articleId }: Asking,
 ): Promise<Asked | null> {
   return inOneStep(visitor, async (tx) => {
     await countSearch(tx, visitor);
@@ -148,7 +150,7 @@ function beginThread(
       .onConflictDoNothing()
       .returning({ id: answerSessions.id });
     if (!session) return null;
-    const uploadIds = upload ? [await keepUpload(tx, id, upload)] : [];
+    const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
     const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds });
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });

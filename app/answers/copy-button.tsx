@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { useToast } from "~/ui/toast";
 import { actionStyle } from "./action-style";
 import { plainAnswer } from "./plain-text";

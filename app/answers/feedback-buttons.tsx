@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { useFlash } from "./use-flash";
 

@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useHydrated, useOnline } from "~/ui/browser";
-import { FieldAlert } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { FieldAlert, Icon } from "~/ui/controls";
 import { QuestionBox } from "./question-box";
 import { obstacleTo } from "./question-form";
 import { SendButton } from "./send-button";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { useTopics } from "./use-topics";
 
 const chipCount = 8;

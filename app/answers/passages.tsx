@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { citedPassages } from "./highlight";
 import { PassageText } from "./passage-text";
 import { PrintedAddress } from "./printed-address";

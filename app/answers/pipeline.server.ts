@@ -1,6 +1,7 @@
 import { config } from "~/config.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
+import { articleSources } from "~/news/article-sources.server";
 import { uploadSources } from "~/uploads/uploads.server";
 import { asksAboutFile, cardOf, overviewOf } from "./about-file";
 import type { AnswerRow } from "./answer-view.server";
@@ -27,15 +28,18 @@ export interface Finished {
   reusable: boolean;
 }
 
-/** Finds what a writer may rest on, the thread's files first. Progress and sources are told as they are known. */
+/** Finds what a writer may rest on, the thread's files and its article of the news first. Progress and sources are told as they are known. */
 export async function prepareBrief(
   { question, thread, uploadIds }: Pick<AnswerRow, "question" | "thread" | "uploadIds">,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Brief> {
-  const files = await uploadSources(uploadIds);
-  if (files.length > 0 && asksAboutFile(question)) {
-    return { question, thread, ...overviewOf(files), overview: true, written: "" };
+  const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
+  const own = [...articles, ...files];
+  // An article's title, asked as it is, asks what the article says.
+  const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
+  if (own.length > 0 && asksAboutOwn) {
+    return { question, thread, ...overviewOf(own), overview: true, written: "" };
   }
   const found = await retrieve(question, {
     signal,
@@ -44,7 +48,7 @@ export async function prepareBrief(
         ? events.append({ type: "status", stage: "searching", text: counted("Searching", progress.sources, "source") })
         : events.append({ type: "status", stage: "reading", text: counted("Reading", progress.pages, "page") }),
   });
-  return { question, thread, ...selectPassages(question, [...files, ...found]), written: "" };
+  return { question, thread, ...selectPassages(question, [...own, ...found], articles.length), written: "" };
 }
 
 /**
@@ -113,9 +117,12 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
 }
 
-/** The best passages over everything found, and only the sources that they stand in. */
-function selectPassages(question: string, found: Source[]): Pick<Brief, "sources" | "passages"> {
-  const order: number[] = [];
+/**
+ * The best passages over everything found, and only the sources that they stand in.
+ * @param first how many of the sources are kept in front, however well they fit
+ */
+function selectPassages(question: string, found: Source[], first: number): Pick<Brief, "sources" | "passages"> {
+  const order = Array.from({ length: first }, (_, index) => index);
   const kept = rankPassages(question, found, { limit: passageLimit }).filter(({ source }) => {
     if (!order.includes(source) && order.length < sourceLimit) order.push(source);
     return order.includes(source);

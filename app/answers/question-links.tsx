@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { TrendingPrompt } from "~/content/trending-prompts";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 /** Topics to begin with, each a question at one press. Robots do not ask. */
 export function TopicChips({ title, topics }: { title: string; topics: string[] }) {

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { ThreadForm } from "./thread-form";
 
 /** Questions that go on with the thread at one press. */

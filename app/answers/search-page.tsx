@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { OpenConversation } from "~/conversations/open-conversation.server";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { Shortcuts } from "~/ui/shortcuts";
 import { EmptySearch } from "./empty-search";
 import { KeywordMarquee } from "./keyword-marquee";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { wordOverlap } from "./related";
 
 interface SearchSuggestionsProps {

@@ -1,5 +1,5 @@
 import { type FormEvent, useContext, useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { useToast } from "~/ui/toast";
 import { actionStyle } from "./action-style";
 import { handOver, requestShare } from "./share-link";

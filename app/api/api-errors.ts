@@ -48,6 +48,7 @@ export const apiErrors = {
   overloaded: { status: 503, code: "overloaded", when: "The model is overloaded. Try again after `Retry-After`." },
   modelLimited: { status: 503, code: "rate_limited", when: "The model takes no more just now." },
   storeUnavailable: { status: 503, code: "store_unavailable", when: "Conversations can't be reached just now." },
+  newsUnavailable: { status: 503, code: "news_unavailable", when: "No news has been fetched yet." },
   promptTimeout: { status: 503, code: "timeout", when: "The model took too long." },
 } as const satisfies Record<string, ApiError>;
 

@@ -15,6 +15,8 @@ export const fairUse = {
   signIn: { perMinute: 60, what: "Sign-ins" },
   share: { perMinute: 30, what: "Links shared" },
   mail: { perMinute: 10, what: "Mails asked for" },
+  subscribe: { perMinute: 10, what: "Newsletter subscriptions" },
+  contact: { perMinute: 5, what: "Messages to us" },
 } as const;
 
 export type LimitedAction = keyof typeof fairUse;

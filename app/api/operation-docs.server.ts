@@ -5,9 +5,11 @@ import type { ErrorName } from "./api-errors";
 export const tags = {
   Answers: "Ask, ask on, and read answers in which every sentence leads to the passage it rests on.",
   Library: "The articles and documents that answers are taken from.",
+  News: "What science and technology feeds say.",
   Studios: "Prompts, diagrams and pictures.",
   Conversations: "The saved conversations of an account.",
   Tokens: "What programs show to call in a person's name. These calls are for that person's browser alone.",
+  Newsletter: "News of the product, by mail.",
   Reference: "This description.",
 } as const;
 export type Tag = keyof typeof tags;

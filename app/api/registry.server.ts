@@ -13,8 +13,10 @@ import { operations as history } from "~/routes/api.history";
 import { operations as restoredHistory } from "~/routes/api.history_.restore";
 import { operations as picture } from "~/routes/api.image.generate";
 import { operations as librarySearch } from "~/routes/api.library.search";
+import { operations as news } from "~/routes/api.news";
 import { operations as openApi } from "~/routes/api.openapi[.]json";
 import { operations as search } from "~/routes/api.search";
+import { operations as subscription } from "~/routes/api.subscribe";
 import { operations as tokens } from "~/routes/api.tokens";
 import { operations as token } from "~/routes/api.tokens_.$id";
 import type { OperationDocs } from "./operation-docs.server";
@@ -38,6 +40,7 @@ export function documentedOperations(): DocumentedOperation[] {
     "/api/answers/{id}": answer,
     "/api/answers/{id}/events": answerEvents,
     "/api/library/search": librarySearch,
+    "/api/news": news,
     "/api/gemini": prompt,
     "/api/history": history,
     "/api/history/restore": restoredHistory,
@@ -50,6 +53,7 @@ export function documentedOperations(): DocumentedOperation[] {
     "/api/conversations/migration": migration,
     "/api/tokens": tokens,
     "/api/tokens/{id}": token,
+    "/api/subscribe": subscription,
     "/api/openapi.json": openApi,
   };
   return Object.entries(byPath).flatMap(([path, operations]) =>

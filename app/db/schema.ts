@@ -20,7 +20,7 @@ import type { AnswerEventData, Brief, Citation, Failure, Passage, SourceCard } f
 import type { Conversation } from "../conversations/conversation";
 import type { Diagram } from "../diagrams/diagram";
 import type { PictureRecipe } from "../images/picture";
-import type { OutgoingMail } from "../mail/outgoing-mail";
+import type { OutboxPayload } from "../mail/outgoing-mail";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -201,7 +201,7 @@ export const outbox = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     channel: text({ enum: ["mail", "contact"] }).notNull(),
     /** What is sent: a mail, or a message for the form service. Emptied once it is, because it may hold a secret link. */
-    payload: jsonb().$type<OutgoingMail>(),
+    payload: jsonb().$type<OutboxPayload>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     sentAt: moment(),

@@ -1,63 +1,95 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
+import { articlesOnPage, type News } from "~/news/news";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
-import { matchingTopics } from "./matching-topics";
+import { buttonStyle, Icon } from "~/ui/controls";
+import { matchingArticles, matchingTopics } from "./matching-topics";
+import { NewsList } from "./news-list";
 import { TopicCard } from "./topic-card";
+import { useNews } from "./use-news";
 
-/** Topics to begin with, and a filter: a form of its own that, with JavaScript, acts while it is typed into. */
-export function DiscoverPage({ filter }: { filter: string }) {
-  const hydrated = useHydrated();
+interface DiscoverPageProps {
+  filter: string;
+  /** Null before any was fetched. */
+  news: News | null;
+  /** False where the operator has switched news off. */
+  hasNews: boolean;
+  /** When the page was made, in milliseconds since 1970. */
+  now: number;
+  /** Why a question about an article was not asked. */
+  refusal: string | null;
+}
+
+/** Topics to begin with, the news, and a filter: a form of its own that, with JavaScript, acts while it is typed into. */
+export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPageProps) {
   const [typed, setTyped] = useState(filter);
+  const { state, retry } = useNews(hasNews ? news : { articles: [], updatedAt: null });
   const topics = matchingTopics(typed);
+  const articles =
+    state.status === "shown" ? matchingArticles(state.news.articles.slice(0, articlesOnPage), typed) : [];
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-14">
       <h1 className="text-3xl font-semibold tracking-tight">Discover</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Four large subjects to begin with. Each opens a short answer and the passages behind it.
+        Four large subjects to begin with{hasNews && ", and what is new in science and technology"}. Each opens a short
+        answer and the passages behind it.
       </p>
-      <search>
-        <Form action="/discover" replace preventScrollReset className="mt-8 flex max-w-md gap-2">
-          <label className="flex grow items-center gap-3 rounded-full border border-line-strong bg-surface px-4 focus-within:border-accent">
-            <Icon name="search" className="size-4 shrink-0 text-ink-soft" />
-            <span className="sr-only">Filter topics</span>
-            <input
-              type="search"
-              name="q"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              placeholder="Filter topics"
-              autoComplete="off"
-              className="w-full min-w-0 bg-transparent py-2 outline-none placeholder:text-ink-soft"
-            />
-          </label>
-          {/* Its place is kept when JavaScript has made it needless. */}
-          <button type="submit" className={`${buttonStyle.quiet} ${hydrated ? "invisible" : ""}`}>
-            Filter
-          </button>
-        </Form>
-      </search>
+      <Filter typed={typed} onType={setTyped} />
       <p role="status" className="mt-6 text-sm text-ink-soft">
-        {topics.length === 1 ? "1 topic" : `${topics.length} topics`}
+        {counted(topics.length, "topic")}
+        {hasNews && state.status === "shown" && `, ${counted(articles.length, "article")}`}
       </p>
       <ul className="mt-4 grid gap-5 sm:grid-cols-2">
         {topics.map((topic) => (
           <TopicCard key={topic.id} topic={topic} />
         ))}
       </ul>
-      {topics.length === 0 && (
-        <p className="text-lg">
-          No topic is called that.{" "}
-          <Link
-            to={`/search?${new URLSearchParams({ q: typed })}`}
-            rel="nofollow"
-            className="text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            Ask about it instead
-          </Link>
-        </p>
-      )}
+      {topics.length + articles.length === 0 && <AskInstead question={typed} />}
+      {hasNews && <NewsList state={state} articles={articles} now={now} refusal={refusal} onRetry={retry} />}
     </div>
   );
 }
+
+function Filter({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const hydrated = useHydrated();
+  return (
+    <search>
+      <Form action="/discover" replace preventScrollReset className="mt-8 flex max-w-md gap-2">
+        <label className="flex grow items-center gap-3 rounded-full border border-line-strong bg-surface px-4 focus-within:border-accent">
+          <Icon name="search" className="size-4 shrink-0 text-ink-soft" />
+          <span className="sr-only">Filter topics</span>
+          <input
+            type="search"
+            name="q"
+            value={typed}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+            placeholder="Filter topics"
+            autoComplete="off"
+            className="w-full min-w-0 bg-transparent py-2 outline-none placeholder:text-ink-soft"
+          />
+        </label>
+        {/* Its place is kept when JavaScript has made it needless. */}
+        <button type="submit" className={`${buttonStyle.quiet} ${hydrated ? "invisible" : ""}`}>
+          Filter
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+function AskInstead({ question }: { question: string }) {
+  return (
+    <p className="text-lg">
+      No topic is called that.{" "}
+      <Link
+        to={`/search?${new URLSearchParams({ q: question })}`}
+        rel="nofollow"
+        className="text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        Ask about it instead
+      </Link>
+    </p>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
 import type { Faq } from "~/content/faqs";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { HomeSection } from "./home-section";
 
 /** Questions whose answers open one at a time, which the browser sees to by their common name. */

@@ -1,8 +1,10 @@
+import { adsClientFor } from "~/ads/ads.server";
 import { config } from "~/config.server";
 import { type Faq, faqs } from "~/content/faqs";
 import { type TrendingPrompt, trendingPrompts } from "~/content/trending-prompts";
 import { siteOrigin } from "~/http/same-origin.server";
 import { topics } from "~/library/library.server";
+import { faqPage, jsonLd, organization, webSite } from "~/seo/structured-data.server";
 import { someOf } from "./some-of";
 
 const trendingTopics = 5;
@@ -15,16 +17,24 @@ export interface HomePage {
   /** How many articles the library holds. */
   articles: number;
   canonical: string;
+  /** Whose ad is shown; null where none is, or this visitor has not agreed to it. */
+  adsClient: string | null;
+  /** For search engines, as JSON-LD. */
+  structuredData: string;
 }
 
 /** What the home page shows; chance is decided here, so that nothing changes once it is painted. */
 export function homePage(request: Request): HomePage {
   const all = topics();
+  const origin = siteOrigin(request);
+  const asked = faqs({ guestLimit: config().GUEST_SEARCH_LIMIT });
   return {
     topics: someOf(all, trendingTopics).map(({ label }) => label),
     prompts: someOf(trendingPrompts, shownPrompts),
-    faqs: faqs({ guestLimit: config().GUEST_SEARCH_LIMIT }),
+    faqs: asked,
     articles: all.length,
-    canonical: `${siteOrigin(request)}/`,
+    canonical: `${origin}/`,
+    adsClient: adsClientFor(request),
+    structuredData: jsonLd(organization(origin), webSite(origin), faqPage(asked)),
   };
 }

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { HomeSection } from "./home-section";
 
 const steps = [

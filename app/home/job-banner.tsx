@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 /** Leads to where work on the product is to be had. */
 export function JobBanner() {

@@ -1,7 +1,7 @@
 import AutoScroll from "embla-carousel-auto-scroll";
 import useEmblaCarousel from "embla-carousel-react";
 import { type ReactNode, type Ref, useEffect, useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 /** Pixels a frame, 60 frames a second: a name of some 160 px goes by in about 3 seconds. */
 const speed = 0.9;

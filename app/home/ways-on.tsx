@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
-import { buttonStyle } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { readers } from "~/content/claims";
+import { NewsletterForm } from "~/newsletter/newsletter-form";
+import { buttonStyle, Icon } from "~/ui/controls";
 
 const card = "flex flex-col rounded-panel border border-line p-7 sm:p-9";
 
@@ -15,17 +16,10 @@ export function WaysOn() {
           Newsletter
         </h2>
         <p className="mt-2 mb-6 grow text-ink-soft">
-          The newsletter has not begun, so there is nothing to sign up for yet. What is new in {brand.name} stands in
-          its release notes, which any feed reader can follow.
+          What is new in {brand.name}, and how to ask better questions
+          {readers.home && `, for ${readers.home} readers`}. No spam, and a link in every issue that ends it.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <a href={brand.releasesUrl} rel="noopener" className={buttonStyle.quiet}>
-            Release notes
-          </a>
-          <a href={brand.releasesFeedUrl} rel="noopener" className={buttonStyle.quiet}>
-            Feed
-          </a>
-        </div>
+        <NewsletterForm />
       </section>
       <section aria-labelledby="playground" className={`${card} playground-card`}>
         <Icon name="flask-conical" className="size-7 text-accent" />

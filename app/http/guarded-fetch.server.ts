@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { Agent, fetch, type Response } from "undici";
+import { Agent, fetch, type Headers, type Response } from "undici";
 import { brand } from "~/brand";
 import { decodeAs } from "~/text/decode";
 import { isPublicAddress, PrivateAddressError, publicLookup } from "./addresses.server";
@@ -26,9 +26,11 @@ export interface FetchedBytes {
   type: string;
   /** After decompression. */
   bytes: Uint8Array<ArrayBuffer>;
+  /** Of the response. */
+  headers: Headers;
 }
 
-export interface Fetched extends Omit<FetchedBytes, "bytes"> {
+export interface Fetched extends Omit<FetchedBytes, "bytes" | "headers"> {
   text: string;
 }
 
@@ -46,14 +48,17 @@ export type FetchReason =
 /** Why there is no page. The message names the host at most, never the query, so that it may be logged. */
 export class FetchError extends Error {
   override name = "FetchError";
+  /** Those of the response where the reason is "status": when to come again stands there. */
+  readonly headers: Headers | null;
   constructor(
     readonly reason: FetchReason,
     detail: string,
     /** The HTTP status where the reason is "status" or "type". */
     readonly status: number | null = null,
-    options?: { cause?: unknown },
+    options?: { cause?: unknown; headers?: Headers },
   ) {
     super(detail, options);
+    this.headers = options?.headers ?? null;
   }
 }
 
@@ -84,8 +89,8 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
  * @throws FetchError always, whatever goes wrong
  */
 export async function guardedFetchBytes(address: string, options: GuardedFetchOptions): Promise<FetchedBytes> {
-  const { url, type, bytes } = await fetchWithin(address, options);
-  return { url, type, bytes };
+  const { url, type, bytes, headers } = await fetchWithin(address, options);
+  return { url, type, bytes, headers };
 }
 
 async function fetchWithin(address: string, options: GuardedFetchOptions) {
@@ -144,9 +149,12 @@ function checkUrl(url: URL, trusted: boolean): void {
 async function readBody(response: Response, url: string, { accept, maxBytes }: GuardedFetchOptions) {
   const contentType = response.headers.get("content-type") ?? "";
   const type = contentType.split(";", 1).join("").trim().toLowerCase();
-  if (!response.ok) throw new FetchError("status", `Status ${response.status}, ${type || "no type"}`, response.status);
+  const { headers } = response;
+  if (!response.ok) {
+    throw new FetchError("status", `Status ${response.status}, ${type || "no type"}`, response.status, { headers });
+  }
   if (!accept.includes(type)) throw new FetchError("type", `Type ${type || "not given"}`, response.status);
-  return { url, type, contentType, bytes: await readAtMost(response, maxBytes) };
+  return { url, type, contentType, headers, bytes: await readAtMost(response, maxBytes) };
 }
 
 async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,5 @@
 import { firebaseWebConfig } from "~/accounts/firebase-web-config.server";
+import { adsClientFor } from "~/ads/ads.server";
 import { config } from "~/config.server";
 import { siteOrigin } from "./same-origin.server";
 
@@ -7,14 +8,15 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
   const secure = siteOrigin(request).startsWith("https:");
   const development = config().NODE_ENV === "development";
   const google = googleSignIn();
+  const ads = adSources(request);
   const policy = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${google.scripts}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${google.scripts}${ads.scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${development ? " ws: http:" : ""}${google.calls}`,
-    ...google.frames,
+    `img-src 'self' data:${ads.anything}`,
+    `connect-src 'self'${development ? " ws: http:" : ""}${google.calls}${ads.anything}`,
+    ...framesFrom(`${google.frames}${ads.anything}`),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -34,13 +36,22 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
 }
 
 /** What Firebase's popup needs, where it is configured; nothing elsewhere. */
-function googleSignIn(): { scripts: string; calls: string; frames: string[] } {
+function googleSignIn(): { scripts: string; calls: string; frames: string } {
   const firebase = firebaseWebConfig();
-  if (!firebase) return { scripts: "", calls: "", frames: [] };
+  if (!firebase) return { scripts: "", calls: "", frames: "" };
   return {
     // Only for browsers that do not know 'strict-dynamic'; with it, addresses here mean nothing.
     scripts: " https://apis.google.com",
     calls: " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
-    frames: [`frame-src https://${firebase.authDomain}`],
+    frames: ` https://${firebase.authDomain}`,
   };
 }
+
+/** What ads need, for visitors who have agreed to them; nothing for anybody else. Ads come from hosts that Google names nowhere. */
+function adSources(request: Request): { scripts: string; anything: string } {
+  if (!adsClientFor(request)) return { scripts: "", anything: "" };
+  return { scripts: " https://pagead2.googlesyndication.com", anything: " https:" };
+}
+
+/** Without sources of its own, a frame falls under default-src. */
+const framesFrom = (sources: string) => (sources ? [`frame-src${sources}`] : []);

@@ -1,5 +1,6 @@
 import { sqlClient } from "~/db/client.server";
 import { log } from "~/log.server";
+import { forgetSubscriptions } from "~/newsletter/forget-subscriptions.server";
 import { type Patience, patience as usualPatience } from "./backoff";
 import { makeBell } from "./bell";
 import { announcements } from "./outbox.server";
@@ -19,7 +20,7 @@ export function startMailing(patience: Patience = usualPatience): () => Promise<
   const listening = sqlClient().listen(announcements, bell.ring, bell.ring);
   listening.catch((error) => log.error({ err: error }, "new mail is not heard of, only looked for"));
   const tidying = setInterval(
-    () => void tidyOutbox().catch((error) => log.error({ err: error }, "outbox not tidied")),
+    () => void tidy().catch((error) => log.error({ err: error }, "outbox not tidied")),
     tidyEveryMs,
   );
   tidying.unref();
@@ -37,6 +38,11 @@ export function startMailing(patience: Patience = usualPatience): () => Promise<
       () => undefined,
     );
   };
+}
+
+async function tidy(): Promise<void> {
+  await tidyOutbox();
+  await forgetSubscriptions();
 }
 
 /** @returns how long to wait when nothing more is due, in milliseconds */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ForwardedMessage } from "~/contact/contact-message";
 import type { Queryable } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import type { OutgoingMail } from "./outgoing-mail";
@@ -11,8 +12,28 @@ export const announcements = "outbox";
  * @returns the id that its Message-ID is made of
  */
 export async function enqueueMail(tx: Queryable, mail: OutgoingMail): Promise<string> {
-  const [queued] = await tx.insert(outbox).values({ channel: "mail", payload: mail }).returning({ id: outbox.id });
-  if (!queued) throw new Error("The mail was not queued");
+  return enqueue(tx, [{ channel: "mail", payload: mail }]);
+}
+
+/** Queues mails that are to leave at moments to come. */
+export async function enqueueMailsFor(tx: Queryable, mails: { mail: OutgoingMail; dueAt: Date }[]): Promise<void> {
+  if (mails.length === 0) return;
+  // Dated when it is due: how long a mail is tried counts from then.
+  const rows = mails.map(({ mail, dueAt }) => ({ payload: mail, nextAttemptAt: dueAt, createdAt: dueAt }));
+  await enqueue(
+    tx,
+    rows.map((row) => ({ channel: "mail", ...row })),
+  );
+}
+
+/** Queues a message for the form service, in the same way. */
+export async function enqueueForward(tx: Queryable, message: ForwardedMessage): Promise<string> {
+  return enqueue(tx, [{ channel: "contact", payload: message }]);
+}
+
+async function enqueue(tx: Queryable, rows: (typeof outbox.$inferInsert)[]): Promise<string> {
+  const [queued] = await tx.insert(outbox).values(rows).returning({ id: outbox.id });
+  if (!queued) throw new Error("Nothing was queued");
   await tx.execute(sql`SELECT pg_notify(${announcements}, '')`);
   return queued.id;
 }

@@ -1,25 +1,37 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { forwardMessage } from "~/contact/forward.server";
 import { db, type Queryable } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { log } from "~/log.server";
 import { type Patience, waitBeforeNext } from "./backoff";
 import { deliver } from "./deliver.server";
-import type { OutgoingMail } from "./outgoing-mail";
-import { type MailRefusal, readRefusal } from "./refusal";
+import { isMail, type OutboxPayload } from "./outgoing-mail";
+import { type Refusal, readRefusal } from "./refusal";
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
-type Waiting = Pick<typeof outbox.$inferSelect, "id" | "attempts" | "createdAt" | "payload">;
+const what = { mail: "mail", contact: "contact message" } as const;
+
+/** A message to us is tried this long at least: a form service may be down for days, and whoever wrote is not to write again. */
+const messagePatienceMs = 30 * 86_400_000;
+
+type Waiting = Pick<typeof outbox.$inferSelect, "id" | "channel" | "attempts" | "createdAt" | "payload">;
 
 /**
- * Sends the mail that has waited longest. Its row stays locked meanwhile: other processes pass it over, and when this one dies
+ * Sends the mail, or the message to us, that has waited longest. Its row stays locked meanwhile: other processes pass it over, and when this one dies
  * the lock ends and the mail waits as before.
  * @returns false when none is due
  */
 export async function sendNext(patience: Patience): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [mail] = await tx
-      .select({ id: outbox.id, attempts: outbox.attempts, createdAt: outbox.createdAt, payload: outbox.payload })
+      .select({
+        id: outbox.id,
+        channel: outbox.channel,
+        attempts: outbox.attempts,
+        createdAt: outbox.createdAt,
+        payload: outbox.payload,
+      })
       .from(outbox)
       .where(and(isWaiting, lte(outbox.nextAttemptAt, sql`now()`)))
       .orderBy(asc(outbox.nextAttemptAt))
@@ -47,28 +59,29 @@ export async function tidyOutbox(): Promise<void> {
   await db().delete(outbox).where(sql`coalesce(${outbox.sentAt}, ${outbox.failedAt}) < now() - interval '30 days'`);
 }
 
-async function tryToDeliver(id: string, payload: OutgoingMail | null): Promise<MailRefusal | null> {
+async function tryToDeliver(id: string, payload: OutboxPayload | null): Promise<Refusal | null> {
   if (!payload) return { reason: "empty", isPermanent: true };
   try {
-    await deliver(id, payload);
+    if (isMail(payload)) await deliver(id, payload);
+    else await forwardMessage(id, payload);
     return null;
   } catch (error) {
     return readRefusal(error);
   }
 }
 
-async function noteSent(tx: Queryable, { id, attempts }: Waiting): Promise<void> {
+async function noteSent(tx: Queryable, { id, channel, attempts }: Waiting): Promise<void> {
   await tx
     .update(outbox)
     .set({ sentAt: sql`clock_timestamp()`, payload: null, attempts: attempts + 1, lastError: null })
     .where(eq(outbox.id, id));
-  log.info({ mailId: id, attempts: attempts + 1 }, "mail sent");
+  log.info({ mailId: id, channel, attempts: attempts + 1 }, `${what[channel]} sent`);
 }
 
-async function noteRefusal(tx: Queryable, mail: Waiting, refusal: MailRefusal, patience: Patience): Promise<void> {
+async function noteRefusal(tx: Queryable, mail: Waiting, refusal: Refusal, patience: Patience): Promise<void> {
   const attempts = mail.attempts + 1;
   const { reason, isPermanent } = refusal;
-  const isGivenUp = isPermanent || Date.now() - mail.createdAt.getTime() >= patience.giveUpAfterMs;
+  const isGivenUp = isPermanent || Date.now() - mail.createdAt.getTime() >= longestTry(mail, patience);
   const waitMs = waitBeforeNext(attempts, patience.firstWaitMs);
   await tx
     .update(outbox)
@@ -80,6 +93,10 @@ async function noteRefusal(tx: Queryable, mail: Waiting, refusal: MailRefusal, p
         : { nextAttemptAt: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` }),
     })
     .where(eq(outbox.id, mail.id));
-  if (isGivenUp) log.error({ mailId: mail.id, attempts, reason }, "mail given up");
-  else log.warn({ mailId: mail.id, attempts, reason, waitMs }, "mail not sent yet");
+  if (isGivenUp) log.error({ mailId: mail.id, attempts, reason }, `${what[mail.channel]} given up`);
+  else log.warn({ mailId: mail.id, attempts, reason, waitMs }, `${what[mail.channel]} not sent yet`);
+}
+
+function longestTry({ channel }: Waiting, { giveUpAfterMs }: Patience): number {
+  return channel === "contact" ? Math.max(messagePatienceMs, giveUpAfterMs) : giveUpAfterMs;
 }

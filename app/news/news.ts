@@ -15,3 +15,9 @@ export interface News {
   /** When the newest fetch that worked was, ISO 8601; null before the first. */
   updatedAt: string | null;
 }
+
+/** What is said where there is none. */
+export const newsFailure = "Failed to load news. Please try again later.";
+
+/** As many of the newest as /discover shows; its filter looks through these. */
+export const articlesOnPage = 30;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAccount } from "~/accounts/account-badge";
+import { AdPlace } from "~/ads/ad-place";
 import { useSpokenGreeting } from "~/answers/question/spoken-greeting";
 import { QuestionForm } from "~/answers/question-form";
 import { PromptCards, TopicChips } from "~/answers/question-links";
@@ -16,6 +17,7 @@ import { Partners } from "~/home/partners";
 import { useQuestionFocus } from "~/home/use-question-focus";
 import { WaysOn } from "~/home/ways-on";
 import { WhatPeopleAreSaying } from "~/home/what-people-are-saying";
+import { useNonce } from "~/ui/document";
 import { Lantern } from "~/ui/logo";
 import { Shortcuts } from "~/ui/shortcuts";
 
@@ -26,12 +28,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     content: `Ask ${brand.name} a question and read a short answer in which every sentence leads to the passage behind it.`,
   },
   { tagName: "link", rel: "canonical", href: data?.canonical },
+  { property: "og:type", content: "website" },
+  { property: "og:title", content: brand.name },
+  { property: "og:description", content: brand.tagline },
+  { property: "og:url", content: data?.canonical },
+  { property: "og:image", content: `${data?.canonical}icon-512.png` },
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) => homePage(request);
 
 export default function Home() {
-  const { topics, prompts, faqs, articles } = useLoaderData<typeof loader>();
+  const { topics, prompts, faqs, articles, adsClient, structuredData } = useLoaderData<typeof loader>();
   const account = useAccount();
   useQuestionFocus();
   useSpokenGreeting();
@@ -52,6 +59,7 @@ export default function Home() {
         <div className="mt-8">
           <TopicChips title="Trending Today" topics={topics} />
         </div>
+        {adsClient && <AdPlace client={adsClient} />}
       </div>
       <JobBanner />
       <Introduction />
@@ -67,6 +75,14 @@ export default function Home() {
       <div className="mt-10 flex min-h-8 justify-center">
         <Shortcuts />
       </div>
+      {/* Here, not by JsonLd of app/seo: a module that other pages share would be one more request. */}
+      <script
+        type="application/ld+json"
+        nonce={useNonce()}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element (script-json.ts).
+        dangerouslySetInnerHTML={{ __html: structuredData }}
+      />
     </>
   );
 }

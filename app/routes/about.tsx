@@ -1,5 +1,7 @@
+import { useLoaderData } from "@remix-run/react";
+import { AboutPage } from "~/about/about-page";
 import { contentPage } from "~/content/pages.server";
-import { ContentPage, contentPageMeta } from "~/ui/content-page";
+import { contentPageMeta } from "~/ui/content-page";
 import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
@@ -7,4 +9,6 @@ export const meta = contentPageMeta;
 
 export const loader = () => contentPage("about");
 
-export default ContentPage;
+export default function About() {
+  return <AboutPage {...useLoaderData<typeof loader>()} />;
+}

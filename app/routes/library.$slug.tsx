@@ -4,6 +4,8 @@ import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { readPage } from "~/library/library.server";
 import { LibraryArticle } from "~/library/library-article";
+import { JsonLd } from "~/seo/json-ld";
+import { breadcrumbs, jsonLd } from "~/seo/structured-data.server";
 import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
@@ -21,9 +23,23 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { slug = "" } = params;
   const page = await readPage(slug);
   if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { page, canonical: `${siteOrigin(request)}/library/${slug}` };
+  const library = `${siteOrigin(request)}/library`;
+  const canonical = `${library}/${slug}`;
+  const structuredData = jsonLd(
+    breadcrumbs([
+      { name: "Library", url: library },
+      { name: page.title, url: canonical },
+    ]),
+  );
+  return { page, canonical, structuredData };
 }
 
 export default function LibraryDocument() {
-  return <LibraryArticle page={useLoaderData<typeof loader>().page} />;
+  const { page, structuredData } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LibraryArticle page={page} />
+      <JsonLd json={structuredData} />
+    </>
+  );
 }

@@ -18,10 +18,13 @@ export const mainLinks: SiteLink[] = [
 export const footerLinks: SiteLink[] = [
   { to: "/discover", name: "Discover" },
   { to: "/library", name: "Library" },
+  { to: "/blog", name: "Blog" },
   { to: "/ai-playground", name: "Playground" },
   { to: "/ai-diagram", name: "Diagrams" },
   { to: "/image-generator", name: "Images" },
   { to: "/developers", name: "Developers" },
+  { to: "/pricing", name: "Pricing" },
+  { to: "/subscribe", name: "Newsletter" },
   { to: "/about", name: "About" },
   { to: "/contact", name: "Contact" },
   { to: "/privacy-policy", name: "Privacy Policy" },

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { closesDialog, knowsCommands, opensDialog } from "~/ui/browser";
 import { SiteNav } from "~/ui/site-nav";
-import { Icon } from "./icon";
+import { Icon } from "./controls";
 
 const menuId = "site-menu";
 const roundButton = "grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink";

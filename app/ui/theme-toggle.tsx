@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { isTheme, themes } from "~/ui/theme";
 import { useTheme } from "~/ui/theme-choice";
-import { Icon } from "./icon";
+import { Icon } from "./controls";
 
 const faces = {
   light: { icon: "sun", label: "Light" },

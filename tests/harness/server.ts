@@ -20,6 +20,8 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   ANTHROPIC_BASE_URL: "",
   SEARXNG_URL: "",
   BRAVE_API_KEY: "",
+  NEWS_FEEDS: "none",
+  NEWS_API_KEY: "",
   GUESTS_PER_ADDRESS: "100000",
   RATE_LIMIT_SCALE: "0",
 };

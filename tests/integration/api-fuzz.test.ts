@@ -25,6 +25,7 @@ let known: string[];
 
 beforeAll(async () => {
   vi.stubEnv("MEDIAWIKI_API_URL", "");
+  vi.stubEnv("NEWS_FEEDS", "none");
   vi.stubEnv("RATE_LIMIT_SCALE", "0");
   await syncLibrary();
   ends = [await startListening(), await startWatching()];

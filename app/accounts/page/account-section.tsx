@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldAlert } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { FieldAlert, Icon } from "~/ui/controls";
 import { type Notice, notices, type SectionId } from "./notices";
 
 interface AccountSectionProps {

@@ -10,7 +10,7 @@ export function ConfirmEmailPage({ error }: { error?: string }) {
         From now on you sign in with the address to which we mailed this link. We tell your old one that it has changed.
       </p>
       {error && <FieldAlert id="confirm-alert">{error}</FieldAlert>}
-      <Form method="post">
+      <Form method="post" reloadDocument>
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
           Use this address
         </button>

@@ -9,7 +9,8 @@ export function ResetPasswordPage({ failure }: { failure?: FormFailure }) {
   return (
     <LetterCard title="Choose a new password">
       <p className="text-ink-soft">You are signed in here with it, and signed out everywhere else.</p>
-      <Form method="post" noValidate>
+      {/* The link's cookie is this path's alone: a script's request would go to another one, without it. */}
+      <Form method="post" noValidate reloadDocument>
         <SecretField name="password" label="New password" isNew error={failure?.errors.password} />
         {failure?.message && <FieldAlert id="reset-alert">{failure.message}</FieldAlert>}
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>

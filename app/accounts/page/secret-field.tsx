@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "~/ui/browser";
-import { FieldAlert } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { FieldAlert, Icon } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
 import { PasswordHints } from "../sign-in/password-hints";
 

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { passwordRules } from "../password-rules";
 
 /** What a password must have, and which of it what is typed has already. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { Lantern } from "~/ui/logo";
 import { useToast } from "~/ui/toast";
 import { SignInForm } from "./sign-in-form";

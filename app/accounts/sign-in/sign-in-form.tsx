@@ -1,7 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { buttonStyle, FieldAlert } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
 import { PasswordField } from "./password-field";

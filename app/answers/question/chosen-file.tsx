@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { sizeInWords } from "./file-choice";
 
 /** The file that goes with the question, until it is taken back. */

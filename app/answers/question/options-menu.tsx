@@ -1,6 +1,6 @@
 import type { ChangeEvent, Ref } from "react";
 import { popover, togglesPopover, useHydrated } from "~/ui/browser";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { acceptedFiles } from "./file-choice";
 import { switchGreeting, useGreetingState } from "./spoken-greeting";
 

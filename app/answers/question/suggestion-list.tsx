@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 interface SuggestionListProps {
   id: string;

@@ -1,5 +1,5 @@
 import { useHydrated } from "~/ui/browser";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 /** Begins and ends listening. Its place is kept while the page is without JavaScript, which it needs. */
 export function VoiceButton({ listening, onToggle }: { listening: boolean; onToggle(): void }) {

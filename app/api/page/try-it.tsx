@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { CodeBlock } from "./code-block";
 
 /** A first call: without JavaScript the browser goes to what is answered, with it that is shown in place. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { iconButton } from "./icon-button";
 import { RenameForm } from "./rename-form";

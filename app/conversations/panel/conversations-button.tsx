@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useHydrated } from "~/ui/browser";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 export interface ConversationsPanelProps {
   open: boolean;

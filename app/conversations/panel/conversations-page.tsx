@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { buttonStyle } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";
 import { NoConversations } from "./panel-states";

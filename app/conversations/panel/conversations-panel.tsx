@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useOnline } from "~/ui/browser";
-import { buttonStyle, FieldAlert } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import { ConversationDays, useOpenConversationId } from "./conversation-days";
 import type { ConversationsPanelProps } from "./conversations-button";
 import { DeletedBar } from "./deleted-bar";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { buttonStyle } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 
 interface DeletedBarProps {
   title: string;

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { buttonStyle, FieldAlert } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import type { RefusedChange } from "./conversations-page";
 import { iconButton } from "./icon-button";

@@ -1,5 +1,4 @@
-import { buttonStyle } from "~/ui/controls";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 import { Lantern } from "~/ui/logo";
 
 export function PanelLoading() {

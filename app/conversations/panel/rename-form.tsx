@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { iconButton } from "./icon-button";
 import { longestName } from "./longest-name";
 

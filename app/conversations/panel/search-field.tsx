@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 
 interface SearchFieldProps {
   /** Given what is typed, trimmed. */

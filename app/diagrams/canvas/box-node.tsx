@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { Handle, type NodeProps, Position } from "reactflow";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { DiagramNode } from "../diagram";
 import { labelLines, nodeSize } from "../label-lines";
 import { safeNodeUrl } from "../node-url";

@@ -1,6 +1,6 @@
 import { copyText } from "~/answers/share-link";
-import { Icon } from "~/ui/icon";
-import { popover, togglesPopover } from "~/ui/popover";
+import { popover, togglesPopover } from "~/ui/browser";
+import { Icon } from "~/ui/controls";
 import type { Diagram } from "../diagram";
 import { copyable, download, type ExportFormat, exportFile } from "./export-file";
 import { toolStyle } from "./toolbar-button";

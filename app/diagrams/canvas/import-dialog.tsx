@@ -1,6 +1,5 @@
 import { type ChangeEvent, type FormEvent, forwardRef, useRef, useState } from "react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import type { Diagram } from "../diagram";
 import { longestImport } from "../diagram-syntax-error";
 import { rangeOfLine, readImport } from "./read-import";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { Diagram } from "../diagram";
 import { safeNodeUrl } from "../node-url";
 import { type OutlineItem, textOutline } from "../text-outline";

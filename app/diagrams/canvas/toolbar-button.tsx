@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { IconName } from "~/ui/icon-names";
 
 export const toolStyle =

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { buttonStyle } from "~/ui/button";
-import { FieldAlert } from "~/ui/field-alert";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { defaultTopic, diagramLimits } from "../diagram";
 
 interface TopicFormProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { Picture } from "../picture";
 
 /** One picture over everything else. Escape, the button or a press beside it closes it. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { PictureSet } from "../picture-sets.server";
 
 interface PictureCardProps {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { actionStyle } from "~/answers/action-style";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { ChatResponse } from "./chat-response";
 import type { Chat } from "./chats";
 import { CopyResponse } from "./copy-response";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useRef } from "react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import { playgroundAddress } from "./playground-address";
 import type { CategoryFilter } from "./shown";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { buttonStyle } from "~/ui/button";
+import { buttonStyle } from "~/ui/controls";
 import type { Creativity, PromptWriter } from "../playground";
 import { CompareSide } from "./compare-side";
 import { CreativityField } from "./creativity-field";

@@ -1,5 +1,4 @@
-import { buttonStyle } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 
 /** Sends the prompt, or saves it. The first of them is what Enter in a field presses; the other stands in the form's corner. */
 export function ComposerButtons({ generating }: { generating: boolean }) {

@@ -2,7 +2,7 @@ import { actionStyle } from "~/answers/action-style";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
 import { useHydrated } from "~/ui/browser";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { useToast } from "~/ui/toast";
 
 const copiedForMs = 2_000;

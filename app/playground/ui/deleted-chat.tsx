@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { buttonStyle } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 import { playgroundAddress } from "./playground-address";
 import type { CategoryFilter } from "./shown";
 

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import type { Failure } from "./shown";
 
 export const failureId = "prompt-failure";

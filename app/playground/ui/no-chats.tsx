@@ -1,5 +1,4 @@
-import { buttonStyle } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 
 interface NoChatsProps {
   state: "loading" | "ready" | "failed";

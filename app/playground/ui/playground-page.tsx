@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useAccount } from "~/accounts/use-account";
+import { useAccount } from "~/accounts/account-badge";
 import type { PromptRequest } from "../playground";
 import { ChatsPanel } from "./chats-panel";
 import { Composer, type ComposerHandle } from "./composer";

@@ -1,7 +1,6 @@
 import { copyText } from "~/answers/share-link";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { buttonStyle, Icon } from "~/ui/controls";
 import { useToast } from "~/ui/toast";
 
 /** The link that opens a saved prompt. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/controls";
 import { promptCategories } from "../playground";
 import { playgroundAddress } from "./playground-address";
 import type { CategoryFilter } from "./shown";

@@ -17,6 +17,11 @@ const pages = [
   { name: "about", path: "/about" },
   { name: "contact", path: "/contact" },
   { name: "sign-in", path: "/sign-in" },
+  { name: "developers", path: "/developers" },
+  { name: "blog", path: "/blog" },
+  { name: "an article", path: "/blog/custom-gpt4-prompts-productivity" },
+  { name: "pricing", path: "/pricing" },
+  { name: "subscribe", path: "/subscribe" },
   { name: "not found", path: "/no/such/page" },
 ];
 

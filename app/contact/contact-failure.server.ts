@@ -1,0 +1,34 @@
+import { Problem } from "~/http/problem.server";
+import { log } from "~/log.server";
+import { type ContactFailure, longestKept, words } from "./contact-failure";
+import { type ContactMessage, longest } from "./contact-message";
+
+const fields = Object.keys(longest) as (keyof ContactMessage)[];
+
+/**
+ * What the form shows of a message that was not taken, with everything that was typed.
+ * @returns also the response's status and headers
+ */
+export function contactFailure(error: unknown, form?: FormData): { failure: ContactFailure; init: ResponseInit } {
+  const typed = Object.fromEntries(fields.map((field) => [field, textOf(form?.get(field))]));
+  if (error instanceof Problem) {
+    const { status, message, details } = error;
+    const errors = Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, [first]]) => [field, first]));
+    const alert = details.fields ? words.refused : `${words.refused} ${message}`;
+    return { failure: { alert, errors, typed }, init: { status, headers: details.headers } };
+  }
+  log.error({ reason: reasonOf(error) }, "contact message not kept");
+  return { failure: { alert: words.notSent, errors: {}, typed }, init: { status: 500 } };
+}
+
+function textOf(value: FormDataEntryValue | null | undefined): string {
+  return typeof value === "string" ? value.slice(0, longestKept) : "";
+}
+
+/** The innermost cause: a failed query's own error would hold what was written. */
+function reasonOf(error: unknown): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause) cause = cause.cause;
+  const code = cause instanceof Error && "code" in cause ? ` ${cause.code}` : "";
+  return cause instanceof Error ? `${cause.name}${code}` : "not an Error";
+}

@@ -1,0 +1,16 @@
+/** What the contact form shows of a message that was not taken. */
+export interface ContactFailure {
+  alert: string;
+  /** By field, the sentence to show beside it. */
+  errors: Record<string, string | undefined>;
+  /** By field, what was typed. */
+  typed: Record<string, string>;
+}
+
+/** Of each field, in characters: more than is taken, so that what is too long can be shortened rather than typed again. */
+export const longestKept = 50_000;
+
+export const words = {
+  refused: "Oops! Something went wrong. Try again?",
+  notSent: "Oops! We couldn't send your message.",
+} as const;

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { fieldStyle } from "~/accounts/sign-in/field-style";
+import { FieldAlert } from "~/ui/controls";
+
+interface ContactFieldProps {
+  name: string;
+  label: string;
+  maxLength: number;
+  type?: "text" | "email";
+  /** Of a field of several lines, how many are seen at once. */
+  rows?: number;
+  autoComplete?: string;
+  typed?: string;
+  error?: string;
+}
+
+/** A line or lines to write, with its name above and what is wrong with it below. */
+export function ContactField({ name, label, type = "text", rows, typed, error, ...rest }: ContactFieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    name,
+    required: true,
+    defaultValue: typed,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+    className: fieldStyle.input,
+    ...rest,
+  };
+  return (
+    <div className="mt-5 first:mt-0 sm:in-[.grid]:mt-0">
+      <label htmlFor={id} className={fieldStyle.label}>
+        {label}
+      </label>
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
+    </div>
+  );
+}

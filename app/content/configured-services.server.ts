@@ -1,0 +1,28 @@
+import { config } from "~/config.server";
+
+/** Whom this copy's server talks to and what they get to know, a sentence in Markdown for each, as it is configured now. */
+export function configuredServices(): string[] {
+  const settings = config();
+  const { MEDIAWIKI_API_URL: wiki, SEARXNG_URL: searxng, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
+  const said = [
+    wiki && `**${hostOf(wiki)}**, an encyclopedia: the words of your question.`,
+    searxng &&
+      `**${hostOf(searxng)}**, a SearXNG search service, and the search engines that it asks: the words of your question.`,
+    settings.BRAVE_API_KEY && "**Brave Search**: the words of your question.",
+    (model ?? ANTHROPIC_API_KEY) &&
+      `**${model ? hostOf(model) : "Anthropic"}**, whose language model writes answers: your question, the earlier questions and answers of the same conversation, the passages found for it, those of files that you added among them, and what you enter in the playground and the studios.`,
+    settings.IMAGES_API_URL &&
+      `**${hostOf(settings.IMAGES_API_URL)}**, a picture service: the sentence that you want drawn, and its style.`,
+    settings.FIREBASE_PROJECT_ID &&
+      "**Firebase by Google**: your e-mail address, name, photo and password when you have an account, and your saved conversations, which are kept there.",
+    settings.SMTP_URL && "**The mail server** that sends our mail: your e-mail address and the mail to you.",
+    settings.CONTACT_FORWARD_URL &&
+      `**${hostOf(settings.CONTACT_FORWARD_URL)}**, a form service: what you enter in the contact form.`,
+    settings.CONTACT_EMAIL && "**The mailbox** of who runs this site: what you enter in the contact form.",
+    settings.ADS_CLIENT &&
+      "**Google AdSense**, only after you have allowed advertising under [Cookies](/cookies): see section 6.",
+  ];
+  return said.filter((sentence): sentence is string => Boolean(sentence));
+}
+
+const hostOf = (address: string) => new URL(address).host;

@@ -1,0 +1,26 @@
+import { welcomeVisitor } from "~/accounts/visitor.server";
+import { ask } from "~/answers/ask.server";
+import { threadAddress } from "~/answers/thread-address";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { findArticle } from "~/news/news.server";
+
+/**
+ * Begins a thread about an article of the news, which is its first source.
+ * @returns where the thread is shown, and the cookie of a visitor who is new
+ * @throws Problem 404 when the article is not kept, 429 "guest_limit" or "rate_limited"
+ */
+export async function askAboutArticle(
+  request: Request,
+  url: string,
+): Promise<{ address: string; setCookie: string | null }> {
+  const article = await findArticle(url);
+  if (!article) {
+    throw new Problem(404, "not_found", "This article has left the news. Its own page can still be opened.");
+  }
+  const { visitor, setCookie } = await welcomeVisitor(request);
+  await limitRequests(visitor.key, "ask");
+  const { sessionId } = await ask(visitor, article.title, { articleId: article.id });
+  const saved = visitor.kind === "user";
+  return { address: threadAddress({ query: article.title, sessionId, saved }), setCookie };
+}

@@ -1,0 +1,47 @@
+import { ageWords } from "~/answers/words";
+import type { NewsArticle } from "~/news/news";
+import { Icon } from "~/ui/controls";
+
+interface NewsCardProps {
+  article: NewsArticle;
+  /** When the page is read, in milliseconds since 1970. */
+  now: number;
+}
+
+/** An article that opens at its source. Its button stands in the form around all cards, and names it there. */
+export function NewsCard({ article: { title, url, source, publishedAt, description }, now }: NewsCardProps) {
+  return (
+    <li className="flex flex-col rounded-panel border border-line bg-surface p-5 wrap-anywhere">
+      <p className="flex items-baseline justify-between gap-3 text-xs text-ink-soft">
+        <span className="font-semibold">{source.name}</span>
+        <time dateTime={publishedAt} className="shrink-0">
+          {ageWords(publishedAt, now)}
+        </time>
+      </p>
+      <h3 className="mt-2 font-semibold">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="hover:underline hover:underline-offset-3"
+        >
+          {title}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </h3>
+      {description && <p className="mt-2 line-clamp-4 text-sm text-ink-soft">{description}</p>}
+      <div className="mt-auto pt-4">
+        <button
+          type="submit"
+          name="about"
+          value={url}
+          className="-mx-2 inline-flex items-center gap-2 rounded-full px-2 py-1.5 text-sm font-semibold text-accent hover:underline hover:underline-offset-3"
+        >
+          <Icon name="corner-down-right" className="size-4" />
+          Ask about this
+          <span className="sr-only"> article: {title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

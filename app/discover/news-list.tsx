@@ -1,0 +1,76 @@
+import { Form, Link } from "@remix-run/react";
+import { ageWords } from "~/answers/words";
+import { type NewsArticle, newsFailure } from "~/news/news";
+import { useHydrated } from "~/ui/browser";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
+import { NewsCard } from "./news-card";
+import type { NewsState } from "./use-news";
+
+interface NewsListProps {
+  state: NewsState;
+  /** Those that the filter lets through. */
+  articles: NewsArticle[];
+  now: number;
+  /** Why a question about an article was not asked. */
+  refusal: string | null;
+  onRetry: () => void;
+}
+
+/** The news under the topics: a grid, or in words why there is none yet. */
+export function NewsList({ state, articles, now, refusal, onRetry }: NewsListProps) {
+  const updatedAt = state.status === "shown" ? state.news.updatedAt : null;
+  return (
+    <section aria-labelledby="news" className="mt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="news" className="text-2xl font-semibold tracking-tight">
+          News
+        </h2>
+        {updatedAt && (
+          <p className="text-sm text-ink-soft">
+            Updated <time dateTime={updatedAt}>{ageWords(updatedAt, now)}</time>
+          </p>
+        )}
+      </div>
+      {refusal && <FieldAlert id="ask-refused">{refusal}</FieldAlert>}
+      {state.status === "shown" ? (
+        <Form method="post" action="/discover">
+          <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map((article) => (
+              <NewsCard key={article.url} article={article} now={now} />
+            ))}
+          </ul>
+        </Form>
+      ) : (
+        <NoNews isLoading={state.status === "loading"} onRetry={onRetry} />
+      )}
+    </section>
+  );
+}
+
+/** Nothing is fetched without JavaScript: there, whoever wants to try again loads the page. */
+function NoNews({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="mt-4 min-h-24">
+      {!hydrated && (
+        <noscript>
+          <p className="mb-4">{newsFailure}</p>
+          <Link to="/discover" reloadDocument className={buttonStyle.quiet}>
+            Try again
+          </Link>
+        </noscript>
+      )}
+      {hydrated && isLoading && <p role="status">Loading news...</p>}
+      {hydrated && !isLoading && (
+        <>
+          <p role="alert" className="mb-4">
+            {newsFailure}
+          </p>
+          <button type="button" onClick={onRetry} className={buttonStyle.quiet}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm";
+import { readPage } from "~/answers/read.server";
+import type { Passage, Source } from "~/answers/types";
+import { db } from "~/db/client.server";
+import { newsArticles } from "~/db/schema";
+import { FetchError } from "~/http/guarded-fetch.server";
+import { log } from "~/log.server";
+import { splitSentences } from "~/text/sentences";
+
+/** Of a page: an article's beginning says what it is about. */
+const mostPassages = 12;
+
+/**
+ * Articles of the news as sources: what their feed says of them, then the page itself where it can be read. One that has grown
+ * too old to be kept is no longer among them.
+ * @param ids some of which may be of something else
+ * @throws the signal's reason
+ */
+export async function articleSources(ids: string[], signal: AbortSignal): Promise<Source[]> {
+  if (ids.length === 0) return [];
+  const rows = await db().select().from(newsArticles).where(inArray(newsArticles.id, ids));
+  return Promise.all(
+    rows.map(async ({ url, title, description }) => ({
+      provider: "news",
+      url,
+      title,
+      snippet: description,
+      image: null,
+      passages: [...told(description || title), ...(await pageOf(url, signal))],
+    })),
+  );
+}
+
+/** A sentence each, so that every one of the few can be cited. */
+function told(text: string): Passage[] {
+  return splitSentences(text).map((sentence) => ({ text: sentence, heading: "", anchor: null }));
+}
+
+async function pageOf(url: string, signal: AbortSignal): Promise<Passage[]> {
+  try {
+    return (await readPage(url, { signal })).slice(0, mostPassages);
+  } catch (error) {
+    signal.throwIfAborted();
+    log.info({ failure: error instanceof FetchError ? error.message : "no article on the page" }, "news page not read");
+    return [];
+  }
+}

@@ -1,0 +1,72 @@
+import { config } from "~/config.server";
+import { FetchError, guardedFetchBytes } from "~/http/guarded-fetch.server";
+import { decodeFeed } from "./decode-feed";
+import { type FoundArticle, fitArticles } from "./found-article.server";
+import type { NewsSource } from "./news-sources.server";
+import { newsText } from "./news-text.server";
+import { type ParsedFeed, parseFeed } from "./parse-feed.server";
+import { parseService } from "./parse-service.server";
+
+/** What tells a server which version is known here (RFC 9110, 13). */
+export interface Version {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** What a source has to say now; null when it says what it said before. */
+export type SourceNews = (Version & { title: string; articles: FoundArticle[] }) | null;
+
+const timeoutMs = 10_000;
+const maxBytes = 2_000_000;
+const accept = {
+  feed: [
+    "application/rss+xml",
+    "application/atom+xml",
+    "application/rdf+xml",
+    "application/feed+json",
+    "application/xml",
+    "text/xml",
+    "application/json",
+    "text/plain",
+  ],
+  service: ["application/json"],
+};
+
+/**
+ * Asks a source for its news.
+ * @throws FetchError when it can't be had, FeedError when it is no news
+ */
+export async function fetchSource(source: NewsSource, known: Version, signal: AbortSignal): Promise<SourceNews> {
+  const fetched = await fetchUnlessKnown(source, known, signal);
+  if (!fetched) return null;
+  const { bytes, headers, url } = fetched;
+  const text = decodeFeed(bytes, headers.get("content-type") ?? "");
+  const parsed: ParsedFeed = source.kind === "service" ? parseService(text) : await parseFeed(text, signal);
+  const title = source.name ?? (newsText(parsed.title ?? "", 80) || new URL(source.address).hostname);
+  return {
+    title,
+    articles: fitArticles(parsed.articles, { name: title, address: url }),
+    etag: headers.get("etag"),
+    lastModified: headers.get("last-modified"),
+  };
+}
+
+async function fetchUnlessKnown({ address, kind, trusted }: NewsSource, known: Version, signal: AbortSignal) {
+  try {
+    return await guardedFetchBytes(address, {
+      signal,
+      timeoutMs,
+      maxBytes,
+      accept: accept[kind],
+      trustedOrigins: trusted ? [new URL(address).origin] : [],
+      headers: {
+        ...(known.etag && { "if-none-match": known.etag }),
+        ...(known.lastModified && { "if-modified-since": known.lastModified }),
+        ...(kind === "service" && { "x-api-key": config().NEWS_API_KEY ?? "" }),
+      },
+    });
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 304) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { parseFeed as parse } from "feedsmith";
+import { DeadlineError, withDeadline } from "~/http/deadline";
+import type { ToldArticle } from "./found-article.server";
+
+/** What a feed says. */
+export interface ParsedFeed {
+  title: string | null;
+  articles: ToldArticle[];
+}
+
+/** Of one reading; more of a feed's items are not looked at. */
+const limits = { ms: 3_000, items: 100, megabytes: 128 };
+
+/** A text that is no feed, or one that is not read. */
+export class FeedError extends Error {
+  override name = "FeedError";
+}
+
+/**
+ * Reads RSS, Atom, RDF or JSON Feed, told apart by content. Entities of a document's own are refused unread: no feed needs
+ * them, and a few lines of them can expand to gigabytes.
+ * @throws FeedError, or the signal's reason
+ */
+export async function parseFeed(text: string, signal: AbortSignal): Promise<ParsedFeed> {
+  if (/<!ENTITY/i.test(prologOf(text))) throw new FeedError("Declares entities of its own");
+  try {
+    return readFeed(await withDeadline(limits.ms, signal, (inner) => readApart(text, inner)));
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new FeedError(error instanceof DeadlineError ? "Takes too long to read" : "Not a feed", { cause: error });
+  }
+}
+
+/** The server's bundle is one file: what runs apart is loaded from the source, as the reader of files is. */
+const readerFile = path.resolve("app/news/reader/main.mjs");
+
+/** The parser takes minutes for some texts of a megabyte, such as one of nothing but "<": a thread can be ended in the middle. */
+async function readApart(text: string, signal: AbortSignal): Promise<AnyFeed> {
+  const reader = new Worker(readerFile, {
+    workerData: { text, maxItems: limits.items },
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    execArgv: [],
+  });
+  const end = () => void reader.terminate();
+  signal.addEventListener("abort", end);
+  try {
+    const [feed] = await once(reader, "message", { signal });
+    return feed;
+  } finally {
+    signal.removeEventListener("abort", end);
+    await reader.terminate();
+  }
+}
+
+/** What stands before the first element, a document type declaration among it. */
+function prologOf(text: string): string {
+  const root = text.search(/<[a-z]/i);
+  return root < 0 ? text : text.slice(0, root);
+}
+
+function readFeed(parsed: AnyFeed): ParsedFeed {
+  if (parsed.format === "atom") return readAtom(parsed.feed);
+  if (parsed.format === "json") return readJson(parsed.feed);
+  if (parsed.format === "rdf") return readRdf(parsed.feed);
+  return readRss(parsed.feed);
+}
+
+type AnyFeed = ReturnType<typeof parse<string>>;
+type Feed<Format> = Extract<AnyFeed, { format: Format }>["feed"];
+
+function readRss({ title, items = [] }: Feed<"rss">): ParsedFeed {
+  return {
+    title: title ?? null,
+    articles: items.map(({ title, link, guid, description, content, pubDate, dc, source }) => ({
+      title,
+      address: link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
+      description: description || content?.encoded,
+      published: pubDate ?? dc?.dates?.[0],
+      sourceName: source?.title,
+    })),
+  };
+}
+
+function readRdf({ title, items = [] }: Feed<"rdf">): ParsedFeed {
+  return {
+    title: title ?? null,
+    articles: items.map(({ title, link, description, content, dc, rdf }) => ({
+      title,
+      address: link ?? rdf?.about,
+      description: description || content?.encoded,
+      published: dc?.dates?.[0],
+    })),
+  };
+}
+
+function readAtom({ title, entries = [] }: Feed<"atom">): ParsedFeed {
+  return {
+    title: title?.value ?? null,
+    articles: entries.map(({ title, links = [], summary, content, published, updated }) => ({
+      title: title?.value,
+      address: links.find(({ rel = "alternate" }) => rel === "alternate")?.href,
+      description: summary?.value || content?.value,
+      published: published ?? updated,
+    })),
+  };
+}
+
+function readJson({ title, items = [] }: Feed<"json">): ParsedFeed {
+  return {
+    title: title ?? null,
+    articles: items.map(({ title, url, external_url, summary, content_text, content_html, date_published }) => ({
+      title,
+      address: url ?? external_url,
+      description: summary || content_text || content_html,
+      published: date_published,
+    })),
+  };
+}

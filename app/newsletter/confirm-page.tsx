@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { LetterCard } from "~/accounts/page/letter-card";
+import { brand } from "~/brand";
+import { buttonStyle, FieldAlert } from "~/ui/controls";
+
+interface ConfirmPageProps {
+  state: "asks" | "done" | "gone";
+  error?: string | null;
+}
+
+/** Where the mailed link leads: it is confirmed by pressing, not by looking. */
+export function ConfirmPage({ state, error }: ConfirmPageProps) {
+  if (state === "done")
+    return (
+      <LetterCard title="You are subscribed">
+        <p role="status">The next issue comes to your mailbox. Every issue has a link that ends the subscription.</p>
+        <p className="mt-6">
+          <Link to="/" className={buttonStyle.primary}>
+            Ask a question
+          </Link>
+        </p>
+      </LetterCard>
+    );
+  if (state === "gone")
+    return (
+      <LetterCard title="This link no longer works">
+        <p>It may be too old or incomplete, or the subscription was ended since. You can ask for another one.</p>
+        <p className="mt-6">
+          <Link to="/subscribe" className={buttonStyle.primary}>
+            Subscribe again
+          </Link>
+        </p>
+      </LetterCard>
+    );
+  return (
+    <LetterCard title="Confirm your subscription">
+      <p>The {brand.name} newsletter will come to the address to which we mailed this link.</p>
+      {error && <FieldAlert id="confirm-alert">{error}</FieldAlert>}
+      {/* Not Remix's own: the cookie is this address's alone. */}
+      <form method="post" action="/subscribe/confirm">
+        <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
+          Yes, send it to me
+        </button>
+      </form>
+    </LetterCard>
+  );
+}

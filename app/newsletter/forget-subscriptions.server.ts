@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { subscriptions } from "~/db/schema";
+
+/** Forgets addresses that were never confirmed, or unsubscribed, for a month: until then an issue under way may still name them. */
+export async function forgetSubscriptions(): Promise<void> {
+  const { confirmedAt, unsubscribedAt, confirmationSentAt, createdAt } = subscriptions;
+  const lastWanted = sql`CASE WHEN ${confirmedAt} IS NULL THEN coalesce(${confirmationSentAt}, ${createdAt})
+    ELSE greatest(${unsubscribedAt}, CASE WHEN ${unsubscribedAt} IS NOT NULL THEN ${confirmationSentAt} END) END`;
+  await db().delete(subscriptions).where(sql`${lastWanted} < now() - interval '30 days'`);
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from "react";
+import { buttonStyle } from "~/ui/controls";
+import { words } from "./words";
+
+export interface SubscribeFailure {
+  message: string;
+  typed: string;
+}
+
+interface NewsletterFormProps {
+  /** What was said of the form as it was sent without JavaScript. */
+  sent?: boolean;
+  failure?: SubscribeFailure;
+}
+
+/** Asks for an address: in place with JavaScript, by the page to subscribe without. */
+export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [told, setTold] = useState({ message: failure?.message ?? (sent ? words.done : ""), failed: Boolean(failure) });
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setSending(true);
+    const outcome = await post(String(new FormData(form).get("email")));
+    setSending(false);
+    setTold(outcome);
+    if (!outcome.failed) form.reset();
+  }
+
+  return (
+    <form action="/subscribe" method="post" noValidate onSubmit={onSubmit}>
+      <label htmlFor={id} className="block text-sm font-semibold">
+        Email
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={failure?.typed}
+          aria-invalid={told.failed || undefined}
+          aria-describedby={`${id}-status`}
+          className="min-w-0 grow basis-56 rounded-control border border-line-strong bg-paper px-3.5 py-2 text-base aria-invalid:border-danger"
+        />
+        <button type="submit" aria-disabled={isSending} className={buttonStyle.primary}>
+          {isSending ? "Subscribing..." : "Join Now"}
+        </button>
+      </div>
+      {/* Its line is kept, so that nothing shifts when it speaks. */}
+      <p id={`${id}-status`} role="status" className={`mt-2 min-h-6 text-sm ${told.failed ? "text-danger" : ""}`}>
+        {isSending ? "" : told.message}
+      </p>
+    </form>
+  );
+}
+
+async function post(email: string): Promise<{ message: string; failed: boolean }> {
+  if (!email.trim()) return { message: words.missing, failed: true };
+  try {
+    const response = await fetch("/api/subscribe", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+    const { message } = await response.json().catch(() => ({}));
+    return { message: message || (response.ok ? words.done : words.failed), failed: !response.ok };
+  } catch {
+    return { message: words.offline, failed: true };
+  }
+}

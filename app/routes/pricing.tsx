@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand";
+import { config } from "~/config.server";
+import { siteOrigin } from "~/http/same-origin.server";
+import { PricingPage } from "~/pricing/pricing-page";
+import { readingPage } from "~/ui/document";
+
+export const handle = readingPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Pricing | ${brand.name}` },
+  { name: "description", content: `What ${brand.name} costs: Free, Pro and Ultra.` },
+  { tagName: "link", rel: "canonical", href: data?.canonical },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { CHECKOUT_PRO_URL, CHECKOUT_ULTRA_URL } = config();
+  return {
+    checkoutUrls: { plus: CHECKOUT_PRO_URL, pro: CHECKOUT_ULTRA_URL },
+    canonical: `${siteOrigin(request)}/pricing`,
+  };
+}
+
+export default function Pricing() {
+  return <PricingPage checkoutUrls={useLoaderData<typeof loader>().checkoutUrls} />;
+}

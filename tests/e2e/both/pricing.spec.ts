@@ -1,0 +1,27 @@
+import { signUp } from "../support/account";
+import { expect, test } from "../support/fixtures";
+
+test("three plans say what they cost, and that nothing is sold here where nothing is", async ({ page }) => {
+  await page.goto("/pricing");
+  const card = (name: string) =>
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name }) });
+  await expect(card("Free")).toContainText("$0");
+  await expect(card("Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
+  await expect(card("Pro")).toContainText("POPULAR");
+  await expect(card("Pro")).toContainText("$20");
+  await expect(card("Ultra")).toContainText("$100");
+  await expect(card("Ultra")).toContainText("Unlimited subject to abuse guardrails.");
+  await expect(page.getByText("Region: United States")).toBeVisible();
+  const explained = card("Pro").getByText("This site sells no plans. Everything here is free to use.");
+  await expect(explained).toBeHidden();
+  await card("Pro").getByText("Get Pro").click();
+  await expect(explained).toBeVisible();
+});
+
+test("whoever has signed in sees their plan", async ({ page }) => {
+  await signUp(page, { to: "/pricing" });
+  await expect(page.getByText("you are on the Free plan")).toBeVisible();
+});

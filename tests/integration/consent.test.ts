@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DirectBrowser } from "../harness/direct-browser";
+
+const client = "ca-pub-1234567890123456";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("ADS_CLIENT", client);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const cookies = () => import("~/routes/cookies");
+const home = () => import("~/routes/_index");
+
+async function policyFor(headers: Record<string, string>): Promise<string> {
+  const { securityHeaders } = await import("~/http/security-headers.server");
+  return securityHeaders(new Request("http://localhost:3000/", { headers }), "n0nce")["Content-Security-Policy"] ?? "";
+}
+
+describe("a visitor's choice", () => {
+  test("is no until they say yes, and no again when they take it back", async () => {
+    const visitor = new DirectBrowser();
+    expect((await visitor.get(await home(), "/")).body.adsClient).toBeNull();
+
+    const allowed = await visitor.post(await cookies(), "/cookies", { choice: "ads" });
+    expect(allowed).toMatchObject({ status: 303, location: "/cookies?kept#choices" });
+    expect(allowed.headers.get("Set-Cookie")).toMatch(/^consent=ads; .*HttpOnly; SameSite=Lax/);
+    expect((await visitor.get(await cookies(), "/cookies?kept")).body).toMatchObject({
+      hasAds: true,
+      isKept: true,
+      consent: { ads: true, chosen: "ads" },
+    });
+    expect((await visitor.get(await home(), "/")).body.adsClient).toBe(client);
+
+    await visitor.post(await cookies(), "/cookies", { choice: "necessary" });
+    expect((await visitor.get(await home(), "/")).body.adsClient).toBeNull();
+  });
+
+  test("can't be made by another site's page", async () => {
+    const visitor = new DirectBrowser();
+    const refused = await visitor.post(await cookies(), "/cookies", { choice: "ads" }, "https://elsewhere.example");
+    expect(refused.status).toBe(403);
+    expect((await visitor.get(await home(), "/")).body.adsClient).toBeNull();
+  });
+
+  test("must be one of the two", async () => {
+    const refused = await new DirectBrowser().post(await cookies(), "/cookies", { choice: "everything" });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("is bound to a secure connection where there is one", async () => {
+    vi.stubEnv("APP_ORIGIN", "https://ask.example");
+    const { consentCookie } = await import("~/consent/consent.server");
+    expect(consentCookie(new Request("http://inside/"), "necessary")).toMatch(/^consent=necessary; .*; Secure$/);
+  });
+});
+
+describe("the Content-Security-Policy", () => {
+  test("lets ads in for who has agreed to them, and for nobody else", async () => {
+    expect(await policyFor({ Cookie: "consent=ads" })).toMatch(/frame-src https:/);
+    for (const cookie of ["", "consent=necessary", "consent=adsx", "xconsent=ads"])
+      expect(await policyFor({ Cookie: cookie })).not.toMatch(/https:|googlesyndication|frame-src/);
+  });
+
+  test.each<Record<string, string>>([{ "Sec-GPC": "1" }, { DNT: "1" }])(
+    "takes %o as a no, whatever was chosen",
+    async (signal) => {
+      expect(await policyFor({ Cookie: "consent=ads", ...signal })).not.toMatch(/https:|googlesyndication|frame-src/);
+    },
+  );
+});
+
+test("where no ads are set up there is nothing to choose, and nothing is set", async () => {
+  vi.stubEnv("ADS_CLIENT", "");
+  const visitor = new DirectBrowser("consent=ads; Path=/");
+  expect((await visitor.get(await cookies(), "/cookies")).body).toMatchObject({ hasAds: false });
+  expect((await visitor.get(await home(), "/")).body.adsClient).toBeNull();
+  expect(await policyFor({ Cookie: "consent=ads" })).not.toMatch(/https:|frame-src/);
+  const sent = await visitor.post(await cookies(), "/cookies", { choice: "ads" });
+  expect(sent.headers.get("Set-Cookie")).toBeNull();
+});

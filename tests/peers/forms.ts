@@ -1,0 +1,85 @@
+import { EventEmitter, on } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * How the service takes the next messages:
+ * - ok: keeps them; slow: a byte of the answer at a time, as the reader asks for it
+ * - 500, 429, 400: answers so
+ * - moved: a redirect to where they would be kept
+ * - cut: the connection closes in the middle of the answer
+ * - hang: no answer ever
+ */
+export type FormsBehaviour = "ok" | "slow" | "500" | "429" | "400" | "moved" | "cut" | "hang";
+
+export interface ReceivedForm {
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export interface FormsPeer {
+  url: string;
+  /** Everything that was sent, whatever was answered; oldest first. */
+  requests: ReceivedForm[];
+  behave(behaviour: FormsBehaviour): void;
+  /** Resolves once the condition holds; looked at whenever something was answered. */
+  until(condition: (peer: FormsPeer) => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+const answer = JSON.stringify({ success: "true", message: "The form was submitted successfully." });
+
+/** A form-forwarding service on a free loopback port. */
+export async function startForms(): Promise<FormsPeer> {
+  const events = new EventEmitter();
+  const requests: ReceivedForm[] = [];
+  let behaviour: FormsBehaviour = "ok";
+
+  const server = createServer(async (incoming, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString() || "null");
+    requests.push({ method: incoming.method ?? "", headers: incoming.headers, body });
+    respond(response, behaviour);
+    events.emit("asked");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const peer: FormsPeer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/form`,
+    requests,
+    behave(next) {
+      behaviour = next;
+    },
+    async until(condition) {
+      const asked = on(events, "asked");
+      if (condition(peer)) return;
+      for await (const _ of asked) if (condition(peer)) return;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return peer;
+}
+
+function respond(response: ServerResponse, behaviour: FormsBehaviour): void {
+  const type = { "content-type": "application/json" };
+  if (behaviour === "hang") return;
+  if (behaviour === "ok") return void response.writeHead(200, type).end(answer);
+  if (behaviour === "slow") return void trickle(response.writeHead(200, type), answer);
+  if (behaviour === "moved") return void response.writeHead(307, { location: "/elsewhere" }).end();
+  if (behaviour === "cut") {
+    response.writeHead(200, { ...type, "content-length": String(answer.length) });
+    return void response.write(answer.slice(0, 10), () => response.destroy());
+  }
+  response.writeHead(Number(behaviour), type).end(JSON.stringify({ success: "false" }));
+}
+
+function trickle(response: ServerResponse, rest: string): void {
+  if (rest) response.write(rest[0], () => setImmediate(trickle, response, rest.slice(1)));
+  else response.end();
+}
