@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: much of a browser test is waiting.
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -5,6 +5,8 @@ const alias = { "~": path.resolve("app") };
 
 export default defineConfig({
   test: {
+    // Also on two cores, where one would be the default: the longest files wait for leases and locks.
+    maxWorkers: 3,
     projects: [
       { resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       {

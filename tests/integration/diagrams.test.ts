@@ -44,7 +44,7 @@ describe("without a model", () => {
     const ids = new Set(body.nodes.map(({ id }: { id: string }) => id));
     expect(ids.size).toBe(body.nodes.length);
     for (const { source, target } of body.edges) expect(ids.has(source) && ids.has(target)).toBe(true);
-    for (const { data } of body.nodes.slice(1)) expect(data.url).toMatch(/^\/library\//);
+    for (const { data } of body.nodes.slice(1)) expect(data.url).toMatch(/^\/(?:library|blog)\//);
   });
 
   test("what they say nothing about is told, and nothing is kept", async () => {
