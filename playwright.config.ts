@@ -30,7 +30,9 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     launchOptions: { executablePath, args },
-    trace: "retain-on-failure",
+    // A trace costs about as much work as the test: PWTRACE=1 records those of failures.
+    trace: process.env.PWTRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "scripted", testMatch: ["both/*.spec.ts", "scripted/*.spec.ts"] },
