@@ -30,7 +30,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     launchOptions: { executablePath, args },
-    // A trace costs about as much work as the test: PWTRACE=1 records those of failures.
+    // Recording a trace is work in every test: PWTRACE=1 keeps those of failures.
     trace: process.env.PWTRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
