@@ -1,5 +1,5 @@
 import type { ContentPage } from "~/content/pages.server";
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 import { FeatureCard } from "./feature-card";
 import { features } from "./features";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 
 /** The results page before anything was asked. */
 export function EmptySearch() {

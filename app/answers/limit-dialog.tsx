@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { signInAddress } from "~/accounts/sign-in/sign-in-address";
 import { SignInLink } from "~/accounts/sign-in/sign-in-link";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle } from "~/ui/controls";
-import { Lantern } from "~/ui/logo";
+import { buttonStyle, Lantern } from "~/ui/controls";
 
 interface LimitDialogProps {
   limit: number;

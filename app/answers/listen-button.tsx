@@ -1,5 +1,4 @@
-import { Icon } from "~/ui/controls";
-import { useToast } from "~/ui/toast";
+import { Icon, useToast } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { spokenText } from "./html-text";
 import { useSpeech } from "./use-speech";

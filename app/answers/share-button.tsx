@@ -1,6 +1,5 @@
 import { type FormEvent, useContext, useState } from "react";
-import { Icon } from "~/ui/controls";
-import { useToast } from "~/ui/toast";
+import { Icon, useToast } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { handOver, requestShare } from "./share-link";
 import { ThreadContext } from "./thread-form";

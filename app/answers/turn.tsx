@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCurrentSession } from "~/conversations/use-current-session";
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 import { AnswerActions } from "./answer-actions";
 import { AnswerAnnouncer } from "./answer-announcer";
 import { AnswerFacts } from "./answer-facts";

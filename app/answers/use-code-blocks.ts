@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useToast } from "~/ui/toast";
+import { useToast } from "~/ui/controls";
 import { copyText } from "./share-link";
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "~/brand";
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 import { rasterise } from "./rasterise.server";
 import { type FontMetrics, readMetrics, typeface } from "./typeface.server";
 import { wrapText } from "./wrap-text";

@@ -17,8 +17,8 @@ import { Partners } from "~/home/partners";
 import { useQuestionFocus } from "~/home/use-question-focus";
 import { WaysOn } from "~/home/ways-on";
 import { WhatPeopleAreSaying } from "~/home/what-people-are-saying";
+import { Lantern } from "~/ui/controls";
 import { useNonce } from "~/ui/document";
-import { Lantern } from "~/ui/logo";
 import { Shortcuts } from "~/ui/shortcuts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -2,7 +2,7 @@ import { AnswerSummary } from "~/answers/answer-summary";
 import { Passages } from "~/answers/passages";
 import type { AnswerView, SourceCard, TurnView } from "~/answers/types";
 import { writerWords } from "~/answers/words";
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 import { citedSources } from "./cited-sources";
 import { isFile } from "./public-answer";
 import { SharedSources } from "./shared-sources";

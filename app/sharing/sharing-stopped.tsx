@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/controls";
-import { Lantern } from "~/ui/logo";
+import { buttonStyle, Lantern } from "~/ui/controls";
 import type { ShareControls } from "./share-page.server";
 
 /** What the person who shared an answer sees where it was, once it is shared no more. */

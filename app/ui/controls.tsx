@@ -1,7 +1,9 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { brand } from "~/brand";
 import type { IconName } from "./icon-names";
 import sprite from "./icons.svg";
 
-/** What buttons, signs and complaints look like. One file, because each on its own would be one more request. */
+/** What signs, buttons, complaints and toasts look like. One file, because each on its own would be one more request. */
 
 interface IconProps {
   name: IconName;
@@ -26,6 +28,37 @@ export function Icon({ name, className }: IconProps) {
   );
 }
 
+/** The lantern: frame in the text's colour, flame in amber. Decorative wherever the name stands beside it. */
+export function Lantern({ className }: { className?: string }) {
+  return (
+    <svg viewBox="4 0 24 32" className={className} aria-hidden="true" fill="none">
+      <circle cx="16" cy="4.6" r="2.7" stroke="currentColor" strokeWidth="1.7" />
+      <path d="M13.2 7.4h5.6c.9 2 2.8 3.1 5.3 3.7v1.9H7.9v-1.9c2.5-.6 4.4-1.7 5.3-3.7z" fill="currentColor" />
+      <path d="M9.5 13h13c2.3 4.2 2.2 7.6.2 11.5H9.3c-2-3.9-2.1-7.3.2-11.5z" fill="var(--accent)" fillOpacity=".3" />
+      <path
+        d="M9.5 13c-2.3 4.2-2.2 7.6-.2 11.5M22.5 13c2.3 4.2 2.2 7.6.2 11.5"
+        stroke="currentColor"
+        strokeWidth="1.7"
+      />
+      <path
+        d="M16.3 13.8c.4 2.5 3.6 3.6 3.6 6.7a3.9 3.9 0 0 1-7.8 0c0-1.5.7-2.5 1.5-3.4.2.9.6 1.4 1.2 1.7-.3-1.9.2-3.7 1.5-5z"
+        fill="var(--accent)"
+      />
+      <path d="M8.2 24.5h15.6l1 4.5H7.2z" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Lantern and name, as in the top bar. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight">
+      <Lantern className="h-9" />
+      {brand.name}
+    </span>
+  );
+}
+
 /** How buttons, and links that act as buttons, look. */
 
 const base =
@@ -46,4 +79,41 @@ export function FieldAlert({ id, children }: { id: string; children: string }) {
       {children}
     </p>
   );
+}
+
+type ShowToast = (message: string) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Long enough to read a sentence or two. */
+const shownForMs = 6_000;
+
+/**
+ * @returns a function that shows a sentence over the page's foot for a while, and says it to screen readers.
+ * There is one toast at a time: a new one takes the place of the one before.
+ */
+export const useToast = (): ShowToast => useContext(ToastContext);
+
+/** Holds the toast of everything inside. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<{ message: string; id: number } | null>(null);
+  const show = useCallback((message: string) => setToast((last) => ({ message, id: (last?.id ?? 0) + 1 })), []);
+  const hide = useCallback(() => setToast(null), []);
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      {/* Always there: a live region that comes with its text is not read out everywhere. */}
+      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
+        {toast && <Toast key={toast.id} message={toast.message} onEnd={hide} />}
+      </div>
+    </ToastContext.Provider>
+  );
+}
+
+function Toast({ message, onEnd }: { message: string; onEnd(): void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, shownForMs);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return <p className="animate-rise rounded-control bg-ink px-4 py-2.5 text-sm text-paper shadow-float">{message}</p>;
 }

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
-import { buttonStyle } from "~/ui/controls";
-import { Lantern } from "~/ui/logo";
+import { buttonStyle, Lantern } from "~/ui/controls";
 
 /** What to say about an error: never more than a person can use. */
 export function errorWords(error: unknown): { title: string; text: string } {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { SignInHost } from "~/accounts/sign-in/sign-in-link";
 import { useGuestMigration } from "~/conversations/use-guest-migration";
+import { ToastProvider } from "~/ui/controls";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { ScrollProgress } from "~/ui/scroll-progress";
 import { SiteFooter } from "~/ui/site-footer";
-import { ToastProvider } from "~/ui/toast";
 import { TopBar } from "~/ui/top-bar";
 
 /** What every page stands in. */

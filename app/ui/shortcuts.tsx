@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/browser";
+import { Icon, useToast } from "~/ui/controls";
 import type { ShortcutsDialog } from "~/ui/shortcuts-dialog";
 import { type ShortcutKey, shortcutOf, shortcuts, shortcutsAreOn, switchShortcuts } from "~/ui/shortcuts-keys";
-import { useToast } from "~/ui/toast";
-import { Icon } from "./controls";
 
 /** Listens for the page's shortcuts, and shows them at a press of the button or of `?`. Without JavaScript there are none. */
 export function Shortcuts() {

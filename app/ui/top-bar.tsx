@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
-import { Logo } from "~/ui/logo";
+import { Logo } from "~/ui/controls";
 import { SiteMenu, SiteMenuButton } from "~/ui/site-menu";
 import { SiteNav } from "~/ui/site-nav";
 

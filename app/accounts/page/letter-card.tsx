@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 
 /** A small page about one thing: what the links in our mails lead to. */
 export function LetterCard({ title, children }: { title: string; children: ReactNode }) {

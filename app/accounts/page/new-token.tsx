@@ -2,8 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle, Icon } from "~/ui/controls";
-import { useToast } from "~/ui/toast";
+import { buttonStyle, Icon, useToast } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
 
 export interface CreatedToken {

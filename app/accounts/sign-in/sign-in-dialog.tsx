@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from "react";
-import { Icon } from "~/ui/controls";
-import { Lantern } from "~/ui/logo";
-import { useToast } from "~/ui/toast";
+import { Icon, Lantern, useToast } from "~/ui/controls";
 import { SignInForm } from "./sign-in-form";
 import { SignInWords, signInTitle } from "./sign-in-words";
 

@@ -1,4 +1,4 @@
-import { Lantern } from "~/ui/logo";
+import { Lantern } from "~/ui/controls";
 import type { Refusal } from "./refusal";
 import { SignInForm } from "./sign-in-form";
 import { SignInWords, signInTitle } from "./sign-in-words";

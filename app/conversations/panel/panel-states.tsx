@@ -1,5 +1,4 @@
-import { buttonStyle, Icon } from "~/ui/controls";
-import { Lantern } from "~/ui/logo";
+import { buttonStyle, Icon, Lantern } from "~/ui/controls";
 
 export function PanelLoading() {
   return (

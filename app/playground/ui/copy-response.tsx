@@ -2,8 +2,7 @@ import { actionStyle } from "~/answers/action-style";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
 import { useHydrated } from "~/ui/browser";
-import { Icon } from "~/ui/controls";
-import { useToast } from "~/ui/toast";
+import { Icon, useToast } from "~/ui/controls";
 
 const copiedForMs = 2_000;
 

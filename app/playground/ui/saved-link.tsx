@@ -1,7 +1,6 @@
 import { copyText } from "~/answers/share-link";
 import { useHydrated } from "~/ui/browser";
-import { buttonStyle, Icon } from "~/ui/controls";
-import { useToast } from "~/ui/toast";
+import { buttonStyle, Icon, useToast } from "~/ui/controls";
 
 /** The link that opens a saved prompt. */
 export function SavedLink({ url }: { url: string }) {
