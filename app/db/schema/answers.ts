@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AnswerEventData, Brief, Citation, Failure, SourceCard } from "../../answers/types";
+import { moment } from "./columns";
+
+/** One thread of questions. `owner` is the visitor's key ("user:<id>", "guest:<id>", "address:<hash>"); a user's thread has its conversation's id. */
+export const answerSessions = pgTable(
+  "answer_sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    owner: text().notNull(),
+    /** Made by a first visit straight to /search?q=, whose address bar holds no session: a reload there finds it again. */
+    landed: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("answer_sessions_by_owner").on(table.owner, table.createdAt.desc())],
+);
+
+/** An answer as it is made and kept. Several visitors' turns may show the same one. */
+export const answers = pgTable(
+  "answers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The question as answered: a follow-up here stands alone. */
+    question: text().notNull(),
+    /** Earlier turns that the writer may use; part of the reuse key. */
+    thread: jsonb().$type<Brief["thread"]>().notNull().default([]),
+    /** Files that are sources of this answer; then it is never shared. */
+    uploadIds: jsonb().$type<string[]>().notNull().default([]),
+    /** Identical questions share this; null means never shared. */
+    reuseKey: text(),
+    status: text({ enum: ["running", "done", "failed"] })
+      .notNull()
+      .default("running"),
+    outcome: text({ enum: ["answered", "declined"] }),
+    failure: jsonb().$type<Failure>(),
+    writer: text(),
+    summary: text().notNull().default(""),
+    sources: jsonb().$type<SourceCard[]>().notNull().default([]),
+    citations: jsonb().$type<Citation[]>().notNull().default([]),
+    related: jsonb().$type<string[]>().notNull().default([]),
+    /** What the writer was given, kept while the answer can still be taken over or continued. */
+    brief: jsonb().$type<Brief>(),
+    runner: uuid(),
+    leaseUntil: moment(),
+    watchedUntil: moment(),
+    attempt: integer().notNull().default(0),
+    /** The number of its last event, set when it is finished. */
+    lastSeq: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("answers_one_running_per_key").on(table.reuseKey).where(sql`${table.status} = 'running'`),
+    index("answers_by_reuse_key").on(table.reuseKey, table.finishedAt.desc()).where(sql`${table.status} = 'done'`),
+    index("answers_running_by_lease").on(table.leaseUntil).where(sql`${table.status} = 'running'`),
+    check("answers_finished_when_not_running", sql`(${table.status} = 'running') = (${table.finishedAt} IS NULL)`),
+  ],
+);
+
+/** A question in its thread, and the answer it got. */
+export const turns = pgTable(
+  "turns",
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => answerSessions.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** As the visitor typed it. */
+    query: text().notNull(),
+    answerId: uuid()
+      .notNull()
+      .references(() => answers.id),
+    /** A user's turn that its conversation does not hold yet. */
+    unsaved: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.position] }),
+    index("turns_by_answer").on(table.answerId),
+    index("turns_unsaved").on(table.createdAt).where(sql`${table.unsaved}`),
+  ],
+);
+
+/** Append-only; a finished answer's events are pruned, because its row says the same. */
+export const answerEvents = pgTable(
+  "answer_events",
+  {
+    answerId: uuid()
+      .notNull()
+      .references(() => answers.id, { onDelete: "cascade" }),
+    seq: integer().notNull(),
+    type: text().notNull(),
+    data: jsonb().$type<AnswerEventData>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.answerId, table.seq] })],
+);

@@ -1,0 +1,7 @@
+import { customType, timestamp } from "drizzle-orm/pg-core";
+
+/** Kinds of columns that tables share. */
+
+export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, tsvector } from "./columns";
+
+/** What we answer from without the network: our own entries and imported documents. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** "library" for the entries in app/content, else the import's name. */
+    collection: text().notNull(),
+    /** Unique in its collection: an entry's slug, an imported file's path or URL. */
+    key: text().notNull(),
+    /** Where a reader opens it: a path on this site, or an outside address. */
+    url: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    contentHash: text().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("documents_by_key").on(table.collection, table.key),
+    index("documents_by_url").on(table.url),
+    index("documents_by_content_hash").on(table.collection, table.contentHash),
+  ],
+);
+
+/** A citable piece of a document, with its terms prepared for full-text search. */
+export const passages = pgTable(
+  "passages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    heading: text().notNull(),
+    /** Fragment of the document's URL at which a reader finds it, without "#". */
+    anchor: text(),
+    text: text().notNull(),
+    /** The terms of the document's title, the heading and the text. */
+    words: tsvector().notNull(),
+    /** How many terms `words` holds, repetitions counted: BM25's document length. */
+    length: integer().notNull(),
+  },
+  (table) => [
+    // With the fast-update list on, every search after an import would read that list from end to end.
+    index("passages_by_words").using("gin", table.words).with({ fastupdate: false }),
+    uniqueIndex("passages_by_document").on(table.documentId, table.position),
+  ],
+);
+
+/** In how many passages a lexeme stands: BM25's document frequency, kept beside the passages so that all processes rank alike. */
+export const lexemes = pgTable("lexemes", {
+  lexeme: text().primaryKey(),
+  passages: integer().notNull(),
+});
+
+/** BM25's corpus figures, one row. */
+export const corpus = pgTable(
+  "corpus",
+  {
+    id: integer().primaryKey().default(1),
+    passages: bigint({ mode: "number" }).notNull().default(0),
+    totalLength: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [check("corpus_has_one_row", sql`${table.id} = 1`)],
+);

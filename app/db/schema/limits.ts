@@ -1,0 +1,17 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
+
+/** Counters of fixed windows: a caller's requests, an address's searches of a day, an address's new guests of a day. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().notNull(),
+    windowStart: moment().notNull(),
+    count: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index("rate_limits_by_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { OutboxPayload } from "../../mail/outgoing-mail";
+import { moment } from "./columns";
+
+/** What is to be sent, queued in the transaction of its cause. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    channel: text({ enum: ["mail", "contact"] }).notNull(),
+    /** What is sent: a mail, or a message for the form service. Emptied once it is, because it may hold a secret link. */
+    payload: jsonb().$type<OutboxPayload>(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+    /** Given up: refused for good, or too often. */
+    failedAt: moment(),
+    lastError: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("outbox_waiting").on(table.nextAttemptAt).where(sql`${table.sentAt} IS NULL AND ${table.failedAt} IS NULL`),
+  ],
+);

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
+
+/** An address for the newsletter: one row however often and in whatever case it is given. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** When the mailed link was followed; only then anything is sent. */
+    confirmedAt: moment(),
+    unsubscribedAt: moment(),
+    /** When the last mail to confirm went out: not more than one an hour. */
+    confirmationSentAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("subscriptions_by_email").on(table.email),
+    index("subscriptions_confirmed")
+      .on(table.id)
+      .where(sql`${table.confirmedAt} IS NOT NULL AND ${table.unsubscribedAt} IS NULL`),
+  ],
+);
+
+/** An issue of the newsletter that was begun to be sent. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The same file again is the same issue. */
+    contentHash: text().notNull(),
+    subject: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (table) => [uniqueIndex("newsletter_issues_by_content").on(table.contentHash)],
+);
+
+/** Who has got which issue: written in the transaction that queues the mail, so that nobody gets one twice. */
+export const newsletterDeliveries = pgTable(
+  "newsletter_deliveries",
+  {
+    issueId: uuid()
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.subscriptionId] })],
+);
