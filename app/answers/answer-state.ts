@@ -24,7 +24,9 @@ export function withLoaded(followed: AnswerView, loaded: AnswerView): AnswerView
 function change(answer: AnswerView, data: AnswerEventData): Partial<AnswerView> {
   switch (data.type) {
     case "status":
-      return { progress: data.text, ...(data.restart && { summary: "", blocks: [], citations: [] }) };
+      return { progress: data.text, ...(data.restart && { summary: "", blocks: [], citations: [], unfounded: [] }) };
+    case "plan":
+      return { plan: data.plan };
     case "sources":
       return { sources: data.sources };
     case "delta":
@@ -33,6 +35,8 @@ function change(answer: AnswerView, data: AnswerEventData): Partial<AnswerView> 
       return { citations: [...answer.citations, data.citation] };
     case "related":
       return { related: data.related };
+    case "unfounded":
+      return { unfounded: data.unfounded };
     case "done":
       return {
         status: "done",

@@ -24,6 +24,9 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
     sources: row.sources,
     citations: row.citations,
     related: row.related,
+    mode: row.mode,
+    plan: row.plan,
+    unfounded: row.unfounded,
     progress: null,
     lastSeq: row.lastSeq,
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -36,10 +39,12 @@ export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
   const blocks = renderSummary(row.summary, { answerId: row.id, sources: row.sources, citations: row.citations });
   const told: AnswerEventData[] = [
     { type: "status", stage: "writing", text: "Writing", restart: true },
+    ...(row.plan.length > 0 ? [{ type: "plan" as const, plan: row.plan }] : []),
     { type: "sources", sources: row.sources },
     ...row.citations.map((citation) => ({ type: "citation" as const, citation })),
     { type: "delta", at: 0, text: row.summary, blocks: blocks.map((html, index) => ({ index, html })) },
     { type: "related", related: row.related },
+    ...(row.unfounded.length > 0 ? [{ type: "unfounded" as const, unfounded: row.unfounded }] : []),
     endingOf(row),
   ];
   const first = Math.max(row.lastSeq - told.length, after) + 1;

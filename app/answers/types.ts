@@ -45,8 +45,22 @@ export interface Brief {
   passages: RankedPassage[];
   /** True when a file as a whole is asked about, not something in it: then the passages are its own, in reading order. */
   overview?: boolean;
+  /** How much is found and written; "quick" where it is not said. */
+  mode?: Mode;
   /** Markdown already written before a cut, to be continued rather than repeated. */
   written: string;
+}
+
+/** Quick: a short answer from the best of what is found. Thorough: the question is taken apart, more is read and more is said. */
+export const modes = ["quick", "thorough"] as const;
+export type Mode = (typeof modes)[number];
+
+/** One search of a thorough answer, as a reader sees it done. */
+export interface PlanStep {
+  /** What is searched for, in the question's words. */
+  query: string;
+  /** How many sources it found; null until it is done. */
+  found: number | null;
 }
 
 /** What a writer yields. Text is Markdown without citation marks: the pipeline numbers citations and sets the marks. */
@@ -96,6 +110,26 @@ export interface Citation {
   passage: string;
   /** The part of it that the sentence rests on; stands verbatim in `passage`. */
   quote: string;
+  /** How well the passage supports the sentence before the mark. Absent in answers kept before this was checked. */
+  verdict?: Verdict;
+}
+
+export type Support = "supported" | "partly" | "not";
+
+/** The outcome of checking one cited sentence against its passage. */
+export interface Verdict {
+  support: Support;
+  /** Who judged: fixed rules, or a model that was asked to. */
+  by: "rules" | "model";
+  /** What of the sentence the passage lacks, as it stands in the sentence ("1987", "Berlin"); [] where nothing in particular. */
+  missing: string[];
+}
+
+/** Something exact that an answer says and none of its passages has. */
+export interface Unfounded {
+  kind: "number" | "date" | "quote";
+  /** As it stands in the answer. */
+  text: string;
 }
 
 /** Why an answer ended early, in a stable code and a sentence for people. */
@@ -132,11 +166,15 @@ export class WriterError extends Error {
 export type AnswerEventData =
   /** With `restart` what came before is void (a takeover or a replay): the summary and its citations begin again. */
   | { type: "status"; stage: Stage; text: string; restart?: boolean }
+  /** What a thorough answer searches for, and how far it is: each such event replaces the one before. */
+  | { type: "plan"; plan: PlanStep[] }
   | { type: "sources"; sources: SourceCard[] }
   /** `text` stands at offset `at` of the Markdown summary, replacing whatever was there and after. Likewise the blocks. */
   | { type: "delta"; at: number; text: string; blocks: { index: number; html: string }[] }
   | { type: "citation"; citation: Citation }
   | { type: "related"; related: string[] }
+  /** Comes after the text, where something was caught. */
+  | { type: "unfounded"; unfounded: Unfounded[] }
   | { type: "done"; outcome: "answered" | "declined"; writer: string; finishedAt: string }
   | { type: "failed"; failure: Failure };
 
@@ -162,6 +200,9 @@ export interface AnswerView {
   sources: SourceCard[];
   citations: Citation[];
   related: string[];
+  mode: Mode;
+  plan: PlanStep[];
+  unfounded: Unfounded[];
   /** What is being done just now, in words; null when nothing is. */
   progress: string | null;
   lastSeq: number;

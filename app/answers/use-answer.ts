@@ -5,7 +5,17 @@ import type { AnswerEvent, AnswerEventData, AnswerView } from "./types";
 /** How the stream fares: "resumed" for a moment after it was away, "lost" when it could not be resumed. */
 export type Connection = "open" | "resumed" | "reconnecting" | "offline" | "lost";
 
-const eventTypes: AnswerEventData["type"][] = ["status", "sources", "delta", "citation", "related", "done", "failed"];
+const eventTypes: AnswerEventData["type"][] = [
+  "status",
+  "plan",
+  "sources",
+  "delta",
+  "citation",
+  "related",
+  "unfounded",
+  "done",
+  "failed",
+];
 
 /** How long to say that the stream is back. */
 const resumedForMs = 3_000;

@@ -11,7 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AnswerEventData, Brief, Citation, Failure, SourceCard } from "../../answers/types";
+import {
+  type AnswerEventData,
+  type Brief,
+  type Citation,
+  type Failure,
+  modes,
+  type PlanStep,
+  type SourceCard,
+  type Unfounded,
+} from "../../answers/types";
 import { moment } from "./columns";
 
 /** One thread of questions. `owner` is the visitor's key ("user:<id>", "guest:<id>", "address:<hash>"); a user's thread has its conversation's id. */
@@ -38,6 +47,7 @@ export const answers = pgTable(
     thread: jsonb().$type<Brief["thread"]>().notNull().default([]),
     /** Files that are sources of this answer; then it is never shared. */
     uploadIds: jsonb().$type<string[]>().notNull().default([]),
+    mode: text({ enum: modes }).notNull().default("quick"),
     /** Identical questions share this; null means never shared. */
     reuseKey: text(),
     status: text({ enum: ["running", "done", "failed"] })
@@ -50,6 +60,10 @@ export const answers = pgTable(
     sources: jsonb().$type<SourceCard[]>().notNull().default([]),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
     related: jsonb().$type<string[]>().notNull().default([]),
+    /** What a thorough answer searched for. */
+    plan: jsonb().$type<PlanStep[]>().notNull().default([]),
+    /** What it says exactly that none of its passages has. */
+    unfounded: jsonb().$type<Unfounded[]>().notNull().default([]),
     /** What the writer was given, kept while the answer can still be taken over or continued. */
     brief: jsonb().$type<Brief>(),
     runner: uuid(),
