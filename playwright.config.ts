@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "playwright/test";
+import { chromiumPath } from "./scripts/chromium-path.mjs";
 
-/** The browser that is here: one named, the system's, else Playwright's own download (scripts/ensure-chromium.mjs). */
-const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +27,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     locale: "en-US",
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath: chromiumPath(), args },
     // Recording a trace is work in every test: PWTRACE=1 keeps those of failures.
     trace: process.env.PWTRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

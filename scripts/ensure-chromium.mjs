@@ -3,11 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { chromiumPath } from "./chromium-path.mjs";
 
-const found = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
-  (file) => file && existsSync(file),
-);
-if (found || installPlaywrights() || installSystems()) process.exit(0);
+if (chromiumPath() || existsSync(chromium.executablePath()) || installPlaywrights() || installSystems())
+  process.exit(0);
 console.error("No Chromium was found or could be installed. Install one and set CHROMIUM_PATH to it.");
 process.exit(1);
 
@@ -18,12 +17,11 @@ function installPlaywrights() {
   );
 }
 
-/** Where Playwright's download is refused, Debian and its kin have a package of their own. */
+/** Where Playwright's download is refused, Debian and its kin have packages of their own. */
 function installSystems() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  return (
-    run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"])
-  );
+  const install = (name) => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+  return run("apt-get", ["update", "-qq"]) && (install("chromium-headless-shell") || install("chromium"));
 }
 
 function run(command, args) {

@@ -1,12 +1,14 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Response } from "playwright";
+import { chromiumPath } from "../../scripts/chromium-path.mjs";
 
 const pages = ["/", "/library", "/library/photosynthesis", "/search?q=What+is+photosynthesis%3F"];
 
 /** What a first visit to a page sends over the wire (compressed, headers left out), as a browser with an empty cache sees it. */
 export async function measureBytes(url: string) {
-  const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+  });
   const rows: Record<string, object> = {};
   for (const page of pages) rows[page] = await weigh(browser, new URL(page, url).href);
   await browser.close();
