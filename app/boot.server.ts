@@ -35,13 +35,13 @@ export function boot(): Promise<void> {
 export let isShuttingDown = false;
 
 async function start(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = config();
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE, DATA_DIR } = config();
   recordClientAddresses();
   logRequests();
   const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
   const url = DATABASE_URL ?? embedded?.url ?? "";
-  await migrateDatabase(url);
-  connect(url);
+  await migrateDatabase(DATABASE_DIRECT_URL ?? url);
+  connect(url, { directUrl: DATABASE_DIRECT_URL, poolSize: DATABASE_POOL_SIZE });
   await syncLibrary();
   const stopListening = await startListening();
   const stopWatching = await startWatching();

@@ -21,14 +21,25 @@ const flag = blankIsAbsent(z.enum(["true", "false"], "must be true or false").de
   (value) => value === "true",
 );
 
+const databaseUrl = blankIsAbsent(
+  z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+);
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const Settings = z.object({
   NODE_ENV: blankIsAbsent(z.enum(["production", "development", "test"]).default("production")),
   PORT: blankIsAbsent(z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000)),
   APP_ORIGIN: optionalUrl,
-  DATABASE_URL: blankIsAbsent(
-    z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  DATABASE_URL: databaseUrl,
+  /** Without the pooler that DATABASE_URL then leads to. */
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_POOL_SIZE: blankIsAbsent(
+    z.coerce
+      .number({ error: "must be a whole number" })
+      .int("must be a whole number")
+      .min(2, "must be 2 or more")
+      .default(10),
   ),
   DATA_DIR: blankIsAbsent(z.string().default(".data")).transform((value) => path.resolve(value)),
   SESSION_SECRET: blankIsAbsent(z.string().min(32, "must have at least 32 characters").optional()),
@@ -99,6 +110,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       "Setting SESSION_SECRET: is required in a container, because a secret made there dies with it",
     );
+  }
+  if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL) {
+    throw new ConfigError("Setting DATABASE_URL: is needed beside DATABASE_DIRECT_URL");
   }
   checkFirebase(parsed.data);
   return parsed.data;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db, sqlClient } from "~/db/client.server";
+import { db, listenTo } from "~/db/client.server";
 import { answers } from "~/db/schema";
 import { log } from "~/log.server";
 import { eventsOfFinished } from "./answer-view.server";
@@ -25,7 +25,7 @@ const channels = new Map<string, Channel>();
 
 /** Listens to all processes' announcements. @returns what ends it */
 export async function startListening(): Promise<() => Promise<void>> {
-  const listening = await sqlClient().listen(announcements, (answerId) => refreshLater(answerId), refreshAll);
+  const listening = await listenTo(announcements, (answerId) => refreshLater(answerId), refreshAll);
   const notes = setInterval(() => void noteAllWatched(), watchNoteMs);
   const polls = setInterval(refreshAll, pollMs);
   return async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Queryable, sqlClient } from "~/db/client.server";
+import { listenTo, type Queryable } from "~/db/client.server";
 
 /** Tells every process whose conversations have changed. Who changed what is not told: whoever cares reads anew. */
 
@@ -12,7 +12,7 @@ let listening = false;
 
 /** Listens to all processes' announcements. @returns what ends it */
 export async function startWatching(): Promise<() => Promise<void>> {
-  const subscription = await sqlClient().listen(announcements, changedHere, () => {
+  const subscription = await listenTo(announcements, changedHere, () => {
     // After a lost connection nobody knows what was missed.
     listening = true;
     changedHere(null);

@@ -1,4 +1,4 @@
-import { sqlClient } from "~/db/client.server";
+import { listenTo } from "~/db/client.server";
 import { log } from "~/log.server";
 import { forgetSubscriptions } from "~/newsletter/forget-subscriptions.server";
 import { type Patience, patience as usualPatience } from "./backoff";
@@ -17,7 +17,7 @@ const tidyEveryMs = 3_600_000;
 export function startMailing(patience: Patience = usualPatience): () => Promise<void> {
   const bell = makeBell();
   let isStopped = false;
-  const listening = sqlClient().listen(announcements, bell.ring, bell.ring);
+  const listening = listenTo(announcements, bell.ring, bell.ring);
   listening.catch((error) => log.error({ err: error }, "new mail is not heard of, only looked for"));
   const tidying = setInterval(
     () => void tidy().catch((error) => log.error({ err: error }, "outbox not tidied")),

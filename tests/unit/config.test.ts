@@ -30,3 +30,14 @@ test.each([
 ])("%o stops the start with one line that names the setting", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
 });
+
+test("a direct address without the pooler's is refused, and named", () => {
+  const direct = "postgres://localhost/asklantern";
+  expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow("Setting DATABASE_URL: is needed");
+  expect(
+    readConfig({ DATABASE_URL: "postgres://localhost:6432/asklantern", DATABASE_DIRECT_URL: direct }),
+  ).toMatchObject({
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_POOL_SIZE: 10,
+  });
+});
