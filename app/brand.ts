@@ -1,10 +1,12 @@
+import { said } from "~/language/words";
+
 const repositoryUrl = "https://github.com/asklantern/ask-lantern";
 
 /** The product's name and its outside links: the only place in code where they stand. */
 export const brand = {
   name: "AskLantern",
   hyphenated: "ask-lantern",
-  tagline: "Short answers that show their sources",
+  tagline: said("Short answers that show their sources"),
   repositoryUrl,
   /** What there is to do for who wants to build it with us. */
   jobsUrl: `${repositoryUrl}/contribute`,

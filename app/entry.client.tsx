@@ -1,15 +1,29 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { learn } from "./language/words";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/** English stands in the code itself. */
+function loadTranslation(language: string) {
+  if (language === "de") return import("./language/catalogue/de");
+  if (language === "es") return import("./language/catalogue/es");
+}
+
+// A page has to find the texts that the server wrote it with. Without them it works all the same, in English.
+const loading = loadTranslation(document.documentElement.lang)?.then(({ translation }) => learn(translation));
+if (loading) loading.finally(hydrate);
+else hydrate();
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
 
 // From the next page on, the server knows that answers can be streamed to this browser.
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.

@@ -15,6 +15,9 @@ import type { ReactNode } from "react";
 import { whoIsHere } from "~/accounts/shown-account.server";
 import { SearchHead } from "~/answers/search-head";
 import { brand } from "~/brand";
+import type { Language } from "~/language/language";
+import { wordsOf } from "~/language/words";
+import { pageLanguage } from "~/language/words.server";
 import { useNonce, usePageHandle } from "~/ui/document";
 import { ErrorPage, errorWords } from "~/ui/error-page";
 import { Shell } from "~/ui/shell";
@@ -33,9 +36,10 @@ export const links: LinksFunction = () => [
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: brand.name },
 ];
 
-export const meta: MetaFunction = ({ error }) => {
-  if (error) return [{ title: `${errorWords(error).title} | ${brand.name}` }];
-  return [{ title: `${brand.name}: ${brand.tagline}` }];
+export const meta: MetaFunction = ({ error, matches }) => {
+  const t = wordsOf(matches);
+  if (error) return [{ title: `${t.said(errorWords(error).title)} | ${brand.name}` }];
+  return [{ title: `${brand.name}: ${t.said(brand.tagline)}` }];
 };
 
 /** Every page shows who has signed in: each is its visitor's alone, and asked for anew. */
@@ -43,17 +47,17 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { headers, ...who } = await whoIsHere(request);
-  return data({ theme: themeFrom(request.headers.get("Cookie")), ...who }, { headers });
+  const theme = themeFrom(request.headers.get("Cookie"));
+  return data({ theme, language: pageLanguage(request), ...who }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { withoutScripts } = usePageHandle();
   // Absent when the root loader itself failed.
-  const loaded = useRouteLoaderData<{ theme: Theme }>("root");
-  const theme = loaded?.theme ?? "system";
+  const loaded = useRouteLoaderData<{ theme: Theme; language: Language }>("root");
   return (
-    <ThemedDocument initial={theme}>
+    <ThemedDocument initial={loaded?.theme ?? "system"} language={loaded?.language ?? "en"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,8 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-paper font-sans text-base text-ink antialiased">
         <Shell>{children}</Shell>
-        <ScrollRestoration nonce={nonce} />
-        {!withoutScripts && <Scripts nonce={nonce} />}
+        {!withoutScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </ThemedDocument>
   );

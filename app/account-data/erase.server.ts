@@ -8,6 +8,7 @@ import { removeThreads } from "~/conversations/remove-threads.server";
 import { db } from "~/db/client.server";
 import { answerSessions, apiTokens, outbox, users } from "~/db/schema";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { eraseCorrespondence } from "./correspondence.server";
 import { eraseStudioData } from "./studio-data.server";
 
@@ -42,8 +43,9 @@ async function deleteAtProvider(account: Account): Promise<void> {
     await (await identityProvider()).deleteIdentity(account);
   } catch (error) {
     if (!(error instanceof IdentityError && error.code === "auth/requires-recent-login")) throw error;
-    const message =
-      "Your questions and answers are deleted. To delete the account itself, please sign out, sign in again and repeat this.";
+    const message = said(
+      "Your questions and answers are deleted. To delete the account itself, please sign out, sign in again and repeat this.",
+    );
     throw new Problem(409, "sign_in_again", message);
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { Avatar } from "./account-badge";
 import type { ShownAccount } from "./shown-account";
@@ -9,6 +10,7 @@ const icon = "size-4.5 shrink-0 text-ink-soft";
 
 /** Who has signed in, and the ways that only they have. */
 export function AccountLinks({ account }: { account: ShownAccount }) {
+  const t = useWords();
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-3 pt-2 pb-3.5">
@@ -24,13 +26,13 @@ export function AccountLinks({ account }: { account: ShownAccount }) {
         <li>
           <Link to="/conversations" viewTransition className={item}>
             <Icon name="messages-square" className={icon} />
-            Conversations
+            {t("Conversations")}
           </Link>
         </li>
         <li>
           <Link to="/account" viewTransition className={item}>
             <Icon name="user-round" className={icon} />
-            Account
+            {t("Account")}
           </Link>
         </li>
         <li>
@@ -38,7 +40,7 @@ export function AccountLinks({ account }: { account: ShownAccount }) {
           <form method="post" action="/sign-out">
             <button type="submit" className={item}>
               <Icon name="log-out" className={icon} />
-              Log out
+              {t("Log out")}
             </button>
           </form>
         </li>

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { popover, togglesPopover } from "~/ui/browser";
 import { Avatar } from "./account-badge";
 import { AccountLinks } from "./account-links";
@@ -8,12 +9,13 @@ const menuId = "account-menu";
 
 /** The person's avatar and name, which open their menu. Works without JavaScript. */
 export function AccountMenu({ account }: { account: ShownAccount }) {
+  const t = useWords();
   const { key } = useLocation();
   return (
     <>
       <button
         type="button"
-        aria-label={`Account of ${account.name}`}
+        aria-label={t("Account of {name}", { name: account.name })}
         {...togglesPopover(menuId)}
         className="account-button flex items-center gap-2 rounded-full border border-line-strong p-0.5 transition-colors md:ml-2 lg:pr-3.5 hover:border-ink hover:bg-surface"
       >

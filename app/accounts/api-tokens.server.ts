@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { apiTokens, users } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";
 import { keyedHash } from "~/http/secret.server";
+import { said } from "~/language/words";
 import { type Account, type TokenScope, tokenScopes } from "./account";
 import { accountColumns } from "./users.server";
 
@@ -15,15 +16,15 @@ const tokensAtMost = 20;
 /** What a token is made from. */
 export const NewToken = z.object({
   name: z
-    .string("Please give the token a name")
+    .string(said("Please give the token a name"))
     .trim()
-    .min(1, "Please give the token a name")
-    .max(60, "Please give a name of at most 60 characters")
+    .min(1, said("Please give the token a name"))
+    .max(60, said("Please give a name of at most 60 characters"))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed name holds
-    .refine((name) => name.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(name), "Please give the name as text"),
+    .refine((name) => name.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(name), said("Please give the name as text")),
   scopes: z
-    .array(z.enum(tokenScopes, "Please choose what the token may do"))
-    .min(1, "Please choose what the token may do")
+    .array(z.enum(tokenScopes, said("Please choose what the token may do")))
+    .min(1, said("Please choose what the token may do"))
     .transform((scopes) => [...new Set(scopes)]),
 });
 
@@ -41,7 +42,11 @@ export async function createApiToken(
     // Two at once count one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, account.userId)).for("update");
     if ((await tx.$count(apiTokens, eq(apiTokens.userId, account.userId))) >= tokensAtMost)
-      throw new Problem(409, "too_many_tokens", `You have ${tokensAtMost} tokens. Revoke one to make another.`);
+      throw new Problem(
+        409,
+        "too_many_tokens",
+        said("You have {n} tokens. Revoke one to make another.", { n: tokensAtMost }),
+      );
     const [created] = await tx
       .insert(apiTokens)
       .values({ userId: account.userId, name, scopes, tokenHash: hashOf(token) })
@@ -113,6 +118,6 @@ function parse(wanted: unknown): z.output<typeof NewToken> {
   const parsed = NewToken.safeParse(wanted);
   if (parsed.success) return parsed.data;
   const { fieldErrors } = z.flattenError(parsed.error);
-  const message = fieldErrors.name?.[0] ?? fieldErrors.scopes?.[0] ?? "Please name the token and what it may do";
+  const message = fieldErrors.name?.[0] ?? fieldErrors.scopes?.[0] ?? said("Please name the token and what it may do");
   throw new Problem(400, "invalid_input", message, { fields: fieldErrors });
 }

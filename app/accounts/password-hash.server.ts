@@ -1,5 +1,6 @@
 import argon2 from "argon2";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 
 /** Argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB of memory, 2 passes, 1 lane. */
 const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -48,7 +49,7 @@ function turn(): Promise<void> | void {
     return;
   }
   if (waiting.length >= waitingAtMost)
-    throw new Problem(503, "busy", "Too many people are signing in just now. Please try again in a moment.", {
+    throw new Problem(503, "busy", said("Too many people are signing in just now. Please try again in a moment."), {
       headers: { "Retry-After": "5" },
     });
   return new Promise((resolve) => waiting.push(resolve));

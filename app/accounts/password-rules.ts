@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 /** What a password must have, in the order in which it is told; the same in browser and server. */
 
 export interface PasswordRule {
@@ -9,14 +10,14 @@ export const shortestPassword = 9;
 
 export const passwordRules: PasswordRule[] = [
   {
-    message: `Password must be at least ${shortestPassword} characters long`,
+    message: said("Password must be at least {n} characters long", { n: shortestPassword }),
     isMet: (password) => [...password].length >= shortestPassword,
   },
-  { message: "Include at least one uppercase letter", isMet: (password) => /\p{Lu}/u.test(password) },
-  { message: "Include at least one lowercase letter", isMet: (password) => /\p{Ll}/u.test(password) },
-  { message: "Include at least one number", isMet: (password) => /\p{Nd}/u.test(password) },
+  { message: said("Include at least one uppercase letter"), isMet: (password) => /\p{Lu}/u.test(password) },
+  { message: said("Include at least one lowercase letter"), isMet: (password) => /\p{Ll}/u.test(password) },
+  { message: said("Include at least one number"), isMet: (password) => /\p{Nd}/u.test(password) },
   // Any sign that is neither letter, number nor space: people's keyboards differ.
-  { message: "Include at least one special character", isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { message: said("Include at least one special character"), isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
 ];
 
 /** @returns the messages of the rules that a password does not meet, in order */

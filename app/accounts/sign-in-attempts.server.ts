@@ -4,6 +4,7 @@ import { failedSignIns } from "~/db/schema";
 import { addressHash } from "~/http/client-address.server";
 import { Problem } from "~/http/problem.server";
 import { keyedHash } from "~/http/secret.server";
+import { said } from "~/language/words";
 import { IdentityError } from "./identity";
 
 /** Guessing passwords is made slow: each wrong one makes the next wait longer, for the account and for the caller's address. */
@@ -127,13 +128,14 @@ function tooManyAttempts(waitSeconds: number): Problem {
   return new Problem(
     429,
     "too_many_attempts",
-    `Too many attempts. Please wait ${inWords(waitSeconds)} and try again.`,
+    said("Too many attempts. Please wait {wait} and try again.", { wait: inWords(waitSeconds) }),
     { headers: { "Retry-After": String(waitSeconds) } },
   );
 }
 
 /** 1 -> "1 second", 90 -> "2 minutes": rounded up, never too soon. */
 function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  if (seconds < 60) return said(seconds === 1 ? "{n} second" : "{n} seconds", { n: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return said(minutes === 1 ? "{n} minute" : "{n} minutes", { n: minutes });
 }

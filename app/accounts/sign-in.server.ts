@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { notFound, Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { type Identity, IdentityError, type IdentityProvider } from "./identity";
 import { firebase, identityProvider } from "./identity-provider.server";
@@ -56,14 +57,14 @@ export async function handOver(request: Request, tokens: { idToken: string; refr
 /** @returns the address without the blanks around it. @throws Problem 400 "invalid_email" */
 export function parseEmail(email: unknown): string {
   const parsed = Email.safeParse(email);
-  if (!parsed.success) throw fieldProblem("invalid_email", "email", ["Invalid email address."]);
+  if (!parsed.success) throw fieldProblem("invalid_email", "email", [said("Invalid email address.")]);
   return parsed.data;
 }
 
 /** @throws Problem 400 "weak_password" telling every rule that is not met, in order */
 export function assertPassword(password: string, field = "password"): void {
   const unmet = unmetPasswordRules(password);
-  if (password.length > longestPassword) unmet.push("Password must be at most 1,000 characters long");
+  if (password.length > longestPassword) unmet.push(said("Password must be at most 1,000 characters long"));
   if (unmet.length > 0) throw fieldProblem("weak_password", field, unmet);
 }
 
@@ -82,7 +83,7 @@ async function enterAnew(provider: IdentityProvider, email: string, password: st
     return await provider.signUp(email, password);
   } catch (error) {
     if (isCode(error, "auth/email-already-in-use")) return enterAgain(provider, email, password);
-    throw told(error, { code: "sign_up_failed", message: "Signup failed" });
+    throw told(error, { code: "sign_up_failed", message: said("Signup failed") });
   }
 }
 
@@ -98,13 +99,14 @@ async function enterAgain(provider: IdentityProvider, email: string, password: s
 /** What the person is told; what it hides is in the log, which holds neither address nor password. */
 function told(
   error: unknown,
-  otherwise = { code: "authentication_failed", message: "Authentication failed" },
+  otherwise = { code: "authentication_failed", message: said("Authentication failed") },
 ): Problem {
   if (error instanceof Problem) return error;
   if (isCode(error, "auth/wrong-password")) return wrongPassword();
-  if (isCode(error, "auth/invalid-email")) return fieldProblem("invalid_email", "email", ["Invalid email address."]);
+  if (isCode(error, "auth/invalid-email"))
+    return fieldProblem("invalid_email", "email", [said("Invalid email address.")]);
   if (isCode(error, "auth/weak-password", "auth/password-does-not-meet-requirements"))
-    return fieldProblem("password_refused", "password", ["Password policy not met."]);
+    return fieldProblem("password_refused", "password", [said("Password policy not met.")]);
   log.error({ reason: reasonOf(error) }, "signing in failed");
   return new Problem(502, otherwise.code, otherwise.message);
 }
@@ -123,7 +125,7 @@ function isCode(error: unknown, ...codes: IdentityError["code"][]): boolean {
 }
 
 function wrongPassword(): Problem {
-  return fieldProblem("wrong_password", "password", ["Wrong password."]);
+  return fieldProblem("wrong_password", "password", [said("Wrong password.")]);
 }
 
 function fieldProblem(code: string, field: string, messages: string[]): Problem {

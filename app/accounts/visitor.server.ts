@@ -8,6 +8,7 @@ import { countToday, rateLimitHeaders, todaysCount } from "~/http/limits.server"
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyFor } from "~/http/secret.server";
+import { said } from "~/language/words";
 import type { Account, TokenScope } from "./account";
 import { accountOfToken } from "./api-tokens.server";
 import { type CurrentSession, currentSession } from "./sessions.server";
@@ -100,10 +101,15 @@ export async function searchAllowance(visitor: Visitor): Promise<{ searches: num
 }
 
 function guestLimit(limit: number, retryAfterSeconds: number): Problem {
-  return new Problem(429, "guest_limit", `You have used your ${limit} free searches. Sign in to go on asking.`, {
-    extra: { limit },
-    headers: { ...rateLimitHeaders(limit, limit, retryAfterSeconds), "Retry-After": String(retryAfterSeconds) },
-  });
+  return new Problem(
+    429,
+    "guest_limit",
+    said("You have used your {n} free searches. Sign in to go on asking.", { n: limit }),
+    {
+      extra: { limit },
+      headers: { ...rateLimitHeaders(limit, limit, retryAfterSeconds), "Retry-After": String(retryAfterSeconds) },
+    },
+  );
 }
 
 /** A guest's count ends with the guest: when the cookie does. */

@@ -4,6 +4,8 @@
  */
 export const fairUse = {
   ask: { perMinute: 30, what: "Questions and follow-ups" },
+  thorough: { perMinute: 10, what: "Of these, thorough ones" },
+  check: { perMinute: 10, what: "Answers checked by the model" },
   stream: { perMinute: 120, what: "Streams opened" },
   prompt: { perMinute: 20, what: "Prompts" },
   diagram: { perMinute: 20, what: "Diagrams" },

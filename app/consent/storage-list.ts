@@ -61,6 +61,12 @@ export const storageList: StoredItem[] = [
     lasts: "1 year",
   },
   {
+    names: ["language"],
+    where: "cookie",
+    purpose: "Remembers English, German or Spanish. Set when you choose one.",
+    lasts: "1 year",
+  },
+  {
     names: ["js"],
     where: "cookie",
     purpose: "Says that JavaScript is running, so that answers can be streamed to you.",

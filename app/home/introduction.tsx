@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
 import { claims } from "~/content/claims";
+import { useWords } from "~/language/words";
 
 /** What the product is, in two sentences and the owner's two figures. */
 export function Introduction() {
+  const t = useWords();
   return (
     <section
       aria-labelledby="introduction"
@@ -11,11 +13,13 @@ export function Introduction() {
     >
       <div>
         <h2 id="introduction" className="text-2xl font-semibold tracking-tight sm:text-3xl">
-          An answer you can hold up to the light
+          {t("An answer you can hold up to the light")}
         </h2>
         <p className="mt-4 max-w-xl text-lg text-ink-soft">
-          {brand.name} answers in a few sentences and shows the passage behind each of them. What no source supports is
-          not said.
+          {t(
+            "{name} answers in a few sentences and shows the passage behind each of them. What no source supports is not said.",
+            { name: brand.name },
+          )}
         </p>
         <p className="mt-5">
           <Link
@@ -23,7 +27,7 @@ export function Introduction() {
             viewTransition
             className="font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
           >
-            Browse the library that answers without the web
+            {t("Browse the library that answers without the web")}
           </Link>
         </p>
       </div>
@@ -31,8 +35,8 @@ export function Introduction() {
         <dl className="flex flex-wrap gap-x-12 gap-y-6 md:flex-col md:border-l md:border-line md:pl-12">
           {claims.map(({ figure, unit }) => (
             <div key={unit} className="flex flex-col-reverse">
-              <dt className="text-ink-soft">{unit}</dt>
-              <dd className="text-3xl font-semibold tracking-tight text-accent">{figure}</dd>
+              <dt className="text-ink-soft">{t.said(unit)}</dt>
+              <dd className="text-3xl font-semibold tracking-tight text-accent">{t.said(figure)}</dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,10 @@
 import { brand } from "~/brand";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
 /** Leads to where work on the product is to be had. */
 export function JobBanner() {
+  const t = useWords();
   return (
     <a
       href={brand.jobsUrl}
@@ -11,8 +13,10 @@ export function JobBanner() {
     >
       <Icon name="hammer" className="size-5 shrink-0 text-accent" />
       <span>
-        <strong className="font-semibold">Want to work on this?</strong>{" "}
-        <span className="text-ink-soft">{brand.name} is open source and built in public. Find your first issue.</span>
+        <strong className="font-semibold">{t("Want to work on this?")}</strong>{" "}
+        <span className="text-ink-soft">
+          {t("{name} is open source and built in public. Find your first issue.", { name: brand.name })}
+        </span>
       </span>
       <Icon name="arrow-up-right" className="size-4 shrink-0 text-ink-soft" />
     </a>

@@ -1,6 +1,7 @@
 import AutoScroll from "embla-carousel-auto-scroll";
 import useEmblaCarousel from "embla-carousel-react";
 import { type ReactNode, type Ref, useEffect, useState } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
 /** Pixels a frame, 60 frames a second: a name of some 160 px goes by in about 3 seconds. */
@@ -16,6 +17,7 @@ interface PartnerCarouselProps {
 
 /** Takes a row round without end, until it is paused. Fetched apart from the page, which does without it. */
 export default function PartnerCarousel({ children }: PartnerCarouselProps) {
+  const t = useWords();
   const [plugins] = useState(() => [motion()]);
   const [frame, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: "start" }, plugins);
   const [paused, setPaused] = useState(false);
@@ -38,12 +40,12 @@ export default function PartnerCarousel({ children }: PartnerCarouselProps) {
       {children(frame)}
       <button
         type="button"
+        aria-label={t(paused ? "Play the moving names" : "Pause the moving names")}
         onClick={() => setPaused(!paused)}
         className="absolute -top-9 right-0 inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs text-ink-soft hover:text-ink"
       >
         <Icon name={paused ? "play" : "pause"} className="size-3.5" />
-        {paused ? "Play" : "Pause"}
-        <span className="sr-only"> the moving names</span>
+        {t(paused ? "Play" : "Pause")}
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { partners } from "~/content/partners";
+import { useWords } from "~/language/words";
 import { prefersReducedMotion } from "~/ui/browser";
 import { PartnerRow } from "./partner-row";
 
@@ -7,6 +8,7 @@ const PartnerCarousel = lazy(() => import("./partner-carousel"));
 
 /** The partners' names. They stand in a row until they are seen; then, where motion is welcome, they move. */
 export function Partners() {
+  const t = useWords();
   const place = useRef<HTMLElement>(null);
   const [moving, setMoving] = useState(false);
 
@@ -25,7 +27,7 @@ export function Partners() {
   return (
     <section ref={place} aria-labelledby="partners" className="mx-auto mt-20 max-w-4xl sm:mt-28">
       <h2 id="partners" className="text-center text-sm text-ink-soft">
-        In Collaboration With
+        {t("In Collaboration With")}
       </h2>
       <div className="relative mt-4">
         {moving ? (

@@ -3,6 +3,7 @@ import { fairUse, type LimitedAction } from "~/api/fair-use";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
+import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
 export type { LimitedAction };
@@ -12,18 +13,28 @@ const dayMs = 86_400_000;
 
 /**
  * Counts one request of a caller.
+ * @param on the transaction that it belongs to, so that what is refused or fails there is not counted
  * @returns the RateLimit headers to send with the response
  * @throws Problem 429 "rate_limited"
  */
-export async function limitRequests(caller: string, action: LimitedAction): Promise<Record<string, string>> {
+export async function limitRequests(
+  caller: string,
+  action: LimitedAction,
+  on: Queryable = db(),
+): Promise<Record<string, string>> {
   const limit = requestsPerMinute(action);
   if (limit === null) return {};
-  const { count, resetSeconds } = await countIn(db(), `${action}:${caller}`, minuteMs);
+  const { count, resetSeconds } = await countIn(on, `${action}:${caller}`, minuteMs);
   const headers = rateLimitHeaders(limit, count, resetSeconds);
   if (count <= limit) return headers;
-  throw new Problem(429, "rate_limited", `Too many requests. Please wait ${resetSeconds} seconds and try again.`, {
-    headers: { ...headers, "Retry-After": String(resetSeconds) },
-  });
+  throw new Problem(
+    429,
+    "rate_limited",
+    said("Too many requests. Please wait {n} seconds and try again.", { n: resetSeconds }),
+    {
+      headers: { ...headers, "Retry-After": String(resetSeconds) },
+    },
+  );
 }
 
 /** What a caller may ask for per minute here; null where limits are switched off. */

@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
 /** The largest body taken where no file is sent, in bytes. */
@@ -30,13 +31,17 @@ export async function readForm(request: Request, limit = largestBody): Promise<F
       headers: { "Content-Type": request.headers.get("content-type") ?? "" },
     }).formData();
   } catch {
-    throw new Problem(400, "invalid_form", "The form was not understood. Please try again.");
+    throw new Problem(400, "invalid_form", said("The form was not understood. Please try again."));
   }
 }
 
 /** @throws Problem 413 as soon as the body is known to be longer */
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Problem(413, "too_large", `The request is larger than ${Math.floor(limit / 1024)} KB.`);
+  const tooLarge = new Problem(
+    413,
+    "too_large",
+    said("The request is larger than {n} KB.", { n: String(Math.floor(limit / 1024)) }),
+  );
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let length = 0;

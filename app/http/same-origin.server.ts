@@ -1,4 +1,5 @@
 import { config } from "~/config.server";
+import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
 /**
@@ -8,7 +9,7 @@ import { Problem } from "./problem.server";
 export function assertSameOrigin(request: Request): void {
   // A token is sent by a program on purpose; what a proxy's Basic sign-in adds, browsers send by themselves.
   if (/^bearer /i.test(request.headers.get("authorization") ?? "")) return;
-  if (isFromElsewhere(request)) throw new Problem(403, "bad_origin", "This request came from another site.");
+  if (isFromElsewhere(request)) throw new Problem(403, "bad_origin", said("This request came from another site."));
 }
 
 /** Whether a browser says that another site's page asks. What sends neither header is no browser's page. */

@@ -17,28 +17,38 @@ import { Partners } from "~/home/partners";
 import { useQuestionFocus } from "~/home/use-question-focus";
 import { WaysOn } from "~/home/ways-on";
 import { WhatPeopleAreSaying } from "~/home/what-people-are-saying";
+import { useWords, wordsOf } from "~/language/words";
 import { Lantern } from "~/ui/controls";
-import { useNonce } from "~/ui/document";
+import { sharedPage, useNonce } from "~/ui/document";
 import { Shortcuts } from "~/ui/shortcuts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${brand.name}: ${brand.tagline}` },
-  {
-    name: "description",
-    content: `Ask ${brand.name} a question and read a short answer in which every sentence leads to the passage behind it.`,
-  },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-  { property: "og:type", content: "website" },
-  { property: "og:title", content: brand.name },
-  { property: "og:description", content: brand.tagline },
-  { property: "og:url", content: data?.canonical },
-  { property: "og:image", content: `${data?.canonical}icon-512.png` },
-];
+export const handle = sharedPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${brand.name}: ${t.said(brand.tagline)}` },
+    {
+      name: "description",
+      content: t(
+        "Ask {name} a question and read a short answer in which every sentence leads to the passage behind it.",
+        { name: brand.name },
+      ),
+    },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: brand.name },
+    { property: "og:description", content: t.said(brand.tagline) },
+    { property: "og:url", content: data?.canonical },
+    { property: "og:image", content: `${data?.canonical}icon-512.png` },
+  ];
+};
 
 export const loader = ({ request }: LoaderFunctionArgs) => homePage(request);
 
 export default function Home() {
   const { topics, prompts, faqs, articles, adsClient, structuredData } = useLoaderData<typeof loader>();
+  const t = useWords();
   const account = useAccount();
   useQuestionFocus();
   useSpokenGreeting();
@@ -46,8 +56,12 @@ export default function Home() {
     <>
       <div className="mx-auto flex max-w-2xl flex-col pt-6 sm:pt-12">
         <Lantern className="lit mx-auto h-24 sm:h-28" />
-        <p className="mt-6 text-center text-lg text-ink-soft">{account ? `Hi ${account.name}..` : "Hi there,"}</p>
-        <h1 className="mt-1 text-center text-3xl font-semibold tracking-tight sm:text-4xl">Ask Me Anything, Human!</h1>
+        <p className="mt-6 text-center text-lg text-ink-soft">
+          {account ? t("Hi {name}..", { name: account.name }) : t("Hi there,")}
+        </p>
+        <h1 className="mt-1 text-center text-3xl font-semibold tracking-tight sm:text-4xl">
+          {t("Ask Me Anything, Human!")}
+        </h1>
         <div className="mt-8">
           <QuestionForm size="large" />
         </div>
@@ -57,14 +71,14 @@ export default function Home() {
           </div>
         )}
         <div className="mt-8">
-          <TopicChips title="Trending Today" topics={topics} />
+          <TopicChips title={t("Trending Today")} topics={topics} />
         </div>
         {adsClient && <AdPlace client={adsClient} />}
       </div>
       <JobBanner />
       <Introduction />
       <Partners />
-      <HomeSection id="trending-prompts" title="Trending Prompts" lead="Press one to ask it.">
+      <HomeSection id="trending-prompts" title={t("Trending Prompts")} lead={t("Press one to ask it.")}>
         <PromptCards prompts={prompts} withCategory />
       </HomeSection>
       <HowItWorks />

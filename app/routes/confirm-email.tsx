@@ -9,11 +9,12 @@ import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { said, useWords, wordsOf } from "~/language/words";
 
-export const meta: MetaFunction = () => [
-  { title: `Confirm Your Address | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Confirm Your Address")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -39,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = token ? await confirmEmail(token, siteOrigin(request)) : "gone";
     if (outcome === "gone") return data({ gone: true }, { status: 410 });
     if (outcome === "taken")
-      return data({ error: "Another account uses this address by now. Your own is unchanged." }, { status: 409 });
+      return data({ error: said("Another account uses this address by now. Your own is unchanged.") }, { status: 409 });
     const cookie = await linkCookie(request, "change-email").serialize("", { maxAge: 0 });
     return redirect("/confirm-email?done", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
@@ -49,11 +50,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ConfirmEmail() {
+  const t = useWords();
   const { state, minutes } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const error = failure && "error" in failure ? failure.error : undefined;
   if (state === "done") return <EmailConfirmed />;
   if (state === "gone" && !error)
-    return <LinkGone minutes={minutes} again="/account#email" label="Go to your account" />;
+    return <LinkGone minutes={minutes} again="/account#email" label={t("Go to your account")} />;
   return <ConfirmEmailPage error={error} />;
 }

@@ -10,11 +10,12 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 
-export const meta: MetaFunction = () => [
-  { title: `Forgot Password | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Forgot Password")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

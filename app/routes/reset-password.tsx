@@ -14,11 +14,12 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { said, useWords, wordsOf } from "~/language/words";
 
-export const meta: MetaFunction = () => [
-  { title: `Choose a New Password | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Choose a New Password")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     assertPassword(password);
     const token = await tokenOf(request, "reset-password");
     const identity = token && (await resetPassword(token, password));
-    if (!identity) throw new Problem(410, "link_gone", "This link no longer works.");
+    if (!identity) throw new Problem(410, "link_gone", said("This link no longer works."));
     const { account, setCookie } = await beginSession(request, identity);
     await bringGuestAlong(request, account);
     const headers = new Headers({ "Set-Cookie": setCookie });
@@ -57,9 +58,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
+  const t = useWords();
   const { works, minutes } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   if (!works || failure?.gone)
-    return <LinkGone minutes={minutes} again="/forgot-password" label="Ask for another link" />;
+    return <LinkGone minutes={minutes} again="/forgot-password" label={t("Ask for another link")} />;
   return <ResetPasswordPage failure={failure} />;
 }

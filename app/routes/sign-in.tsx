@@ -18,11 +18,12 @@ import { bringGuestAlong } from "~/conversations/conversations.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 
-export const meta: MetaFunction = () => [
-  { title: `Sign In or Register | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Sign In or Register")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);

@@ -13,6 +13,7 @@ const closed = [
   "/reset-password",
   "/confirm-email",
   "/theme$",
+  "/language$",
 ];
 
 /** The site's robots.txt (RFC 9309). @param origin the site's own, e.g. "https://ask.example" */

@@ -1,13 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import type { PageSection, ContentPage as PageText } from "~/content/pages.server";
+import { useWords } from "~/language/words";
 
 /** A page of running text, as `contentPage` loads it. A long one has its contents beside it, or above it on small screens. */
 export function ContentPage() {
   const page = useLoaderData<PageText>();
   const isLong = page.sections.length > 4;
   return (
-    <article className={`mx-auto pt-8 sm:pt-14 ${isLong ? "max-w-5xl" : "max-w-2xl"}`}>
+    <article lang="en" className={`mx-auto pt-8 sm:pt-14 ${isLong ? "max-w-5xl" : "max-w-2xl"}`}>
       <PageHead {...page} />
       <div className={isLong ? "mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-6"}>
         {isLong && <Contents sections={page.sections} />}
@@ -30,9 +31,10 @@ export function PageHead({ title, description, dates }: Pick<PageText, "title" |
 }
 
 function Contents({ sections }: { sections: PageSection[] }) {
+  const t = useWords();
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t("On this page")}
       className="self-start rounded-panel border border-line bg-surface p-5 text-sm lg:sticky lg:top-24 print:hidden"
     >
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { brand } from "~/brand";
+import { useWords } from "~/language/words";
 import type { IconName } from "./icon-names";
 import sprite from "./icons.svg";
 
@@ -71,12 +72,13 @@ export const buttonStyle = {
   quiet: `${base} border border-line-strong bg-surface text-ink not-disabled:hover:border-ink`,
 } as const;
 
-/** A sentence about what went wrong with a field, beside it. */
+/** A sentence about what went wrong with a field, beside it. The server's are English, and shown in the page's language. */
 export function FieldAlert({ id, children }: { id: string; children: string }) {
+  const t = useWords();
   return (
     <p id={id} role="alert" className="mt-2 flex items-center gap-2 text-sm text-danger">
       <Icon name="circle-alert" className="size-4 shrink-0" />
-      {children}
+      {t.said(children)}
     </p>
   );
 }
@@ -111,9 +113,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message, onEnd }: { message: string; onEnd(): void }) {
+  const t = useWords();
   useEffect(() => {
     const timer = setTimeout(onEnd, shownForMs);
     return () => clearTimeout(timer);
   }, [onEnd]);
-  return <p className="animate-rise rounded-control bg-ink px-4 py-2.5 text-sm text-paper shadow-float">{message}</p>;
+  return (
+    <p className="animate-rise rounded-control bg-ink px-4 py-2.5 text-sm text-paper shadow-float">{t.said(message)}</p>
+  );
 }

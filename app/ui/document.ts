@@ -11,12 +11,20 @@ export function useNonce(): string {
 }
 
 /** What a route may say of its page as a whole, by exporting it as `handle`. */
-interface PageHandle {
+export interface PageHandle {
+  /** Nothing on it needs JavaScript. */
   withoutScripts?: boolean;
+  /** It looks the same for everybody who has not signed in, so that one rendering serves them all (page-cache.server.ts). */
+  shared?: boolean;
 }
 
 /** For pages to be read, where nothing needs JavaScript: none is loaded. Coming from another page they appear in place as ever. */
 export const readingPage: PageHandle = { withoutScripts: true };
+
+/** The same, where nothing on the page is its visitor's own but who has signed in. */
+export const sharedReadingPage: PageHandle = { ...readingPage, shared: true };
+
+export const sharedPage: PageHandle = { shared: true };
 
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle));

@@ -1,34 +1,39 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { said, useWords } from "~/language/words";
 import { buttonStyle, Lantern } from "~/ui/controls";
 
-/** What to say about an error: never more than a person can use. */
+/** What to say about an error, for `t.said`: never more than a person can use. */
 export function errorWords(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: "Page Not Found", text: "The page you're looking for doesn't exist." };
+    return { title: said("Page Not Found"), text: said("The page you're looking for doesn't exist.") };
   }
   if (isRouteErrorResponse(error) && error.status === 429) {
-    return { title: "Too many requests", text: "Please wait a minute, then try again." };
+    return { title: said("Too many requests"), text: said("Please wait a minute, then try again.") };
   }
   if (isRouteErrorResponse(error) && error.status < 500) {
-    return { title: "That didn't work", text: "The request could not be understood. Please go back and try again." };
+    return {
+      title: said("That didn't work"),
+      text: said("The request could not be understood. Please go back and try again."),
+    };
   }
-  return { title: "Something went wrong", text: "Please try again in a moment." };
+  return { title: said("Something went wrong"), text: said("Please try again in a moment.") };
 }
 
 /** An error in the shell, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const t = useWords();
   const { title, text } = errorWords(error);
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center py-16 text-center sm:py-24">
       <Lantern className="mb-6 h-24" />
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      <p className="mt-3 text-lg text-ink-soft">{text}</p>
+      <h1 className="text-2xl font-semibold">{t.said(title)}</h1>
+      <p className="mt-3 text-lg text-ink-soft">{t.said(text)}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonStyle.primary}>
-          Ask a question
+          {t("Ask a question")}
         </Link>
         <Link to="/library" className={buttonStyle.quiet}>
-          Browse the library
+          {t("Browse the library")}
         </Link>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SignInHost } from "~/accounts/sign-in/sign-in-link";
 import { useGuestMigration } from "~/conversations/use-guest-migration";
+import { useWords } from "~/language/words";
 import { ToastProvider } from "~/ui/controls";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
@@ -10,6 +11,7 @@ import { TopBar } from "~/ui/top-bar";
 
 /** What every page stands in. */
 export function Shell({ children }: { children: ReactNode }) {
+  const t = useWords();
   useGuestMigration();
   return (
     <ToastProvider>
@@ -18,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
-          Skip to content
+          {t("Skip to content")}
         </a>
         <ScrollProgress />
         <NavigationProgress />

@@ -1,4 +1,5 @@
 import { forwardRef, useId } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import type { shortcuts } from "~/ui/shortcuts-keys";
 
@@ -14,6 +15,7 @@ export const ShortcutsDialog = forwardRef<HTMLDialogElement, ShortcutsDialogProp
   { shortcuts, on, onSwitch },
   ref,
 ) {
+  const t = useWords();
   const titleId = useId();
   return (
     <dialog
@@ -22,15 +24,15 @@ export const ShortcutsDialog = forwardRef<HTMLDialogElement, ShortcutsDialogProp
       className="m-auto w-104 max-w-[calc(100vw-2rem)] rounded-panel border border-line bg-surface p-7 text-ink shadow-float"
     >
       <h2 id={titleId} className="text-xl font-semibold">
-        Keyboard shortcuts
+        {t("Keyboard shortcuts")}
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {shortcuts.map(({ key, does }) => (
-          <Row key={key} name={key} does={does} />
+          <Row key={key} name={key} does={t.said(does)} />
         ))}
-        <Row name="Enter" does="Send the question" />
-        <Row name="Shift + Enter" does="Begin a new line" />
-        <Row name="Esc" does="Close what is open" />
+        <Row name={t("Enter")} does={t("Send the question")} />
+        <Row name={t("Shift + Enter")} does={t("Begin a new line")} />
+        <Row name="Esc" does={t("Close what is open")} />
       </dl>
       <label className="mt-4 flex items-center gap-3 text-sm">
         <input
@@ -40,7 +42,7 @@ export const ShortcutsDialog = forwardRef<HTMLDialogElement, ShortcutsDialogProp
           className="size-5 shrink-0 accent-(--accent-text)"
         />
         <span>
-          Use single keys (
+          {t("Use single keys")} (
           {shortcuts.map(({ key }, index) => (
             <span key={key}>
               {index > 0 && ", "}
@@ -52,7 +54,7 @@ export const ShortcutsDialog = forwardRef<HTMLDialogElement, ShortcutsDialogProp
       </label>
       <form method="dialog" className="mt-6">
         <button type="submit" className={buttonStyle.primary}>
-          Close
+          {t("Close")}
         </button>
       </form>
     </dialog>

@@ -1,9 +1,11 @@
+import { said } from "~/language/words";
+
 /** Single keys that act while nobody types. They can be switched off (WCAG 2.1.4): speech input may utter them by accident. */
 
 export const shortcuts = [
-  { key: "/", does: "Go to the question box" },
-  { key: "f", does: "Go to the follow-up box" },
-  { key: "?", does: "Show these shortcuts" },
+  { key: "/", does: said("Go to the question box") },
+  { key: "f", does: said("Go to the follow-up box") },
+  { key: "?", does: said("Show these shortcuts") },
 ] as const;
 
 export type ShortcutKey = (typeof shortcuts)[number]["key"];

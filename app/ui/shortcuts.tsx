@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon, useToast } from "~/ui/controls";
 import type { ShortcutsDialog } from "~/ui/shortcuts-dialog";
@@ -6,6 +7,7 @@ import { type ShortcutKey, shortcutOf, shortcuts, shortcutsAreOn, switchShortcut
 
 /** Listens for the page's shortcuts, and shows them at a press of the button or of `?`. Without JavaScript there are none. */
 export function Shortcuts() {
+  const t = useWords();
   const hydrated = useHydrated();
   const { dialog, Dialog, open } = useShortcutsDialog();
   const [on, setOn] = useState(true);
@@ -30,7 +32,7 @@ export function Shortcuts() {
         className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 text-xs text-ink-soft hover:text-ink print:hidden"
       >
         <Icon name="keyboard" className="size-4" />
-        Keyboard shortcuts
+        {t("Keyboard shortcuts")}
       </button>
       {Dialog && (
         <Dialog
@@ -52,13 +54,14 @@ function useShortcutsDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [Dialog, setDialog] = useState<typeof ShortcutsDialog | null>(null);
   const toast = useToast();
+  const t = useWords();
   const open = useCallback(() => {
     if (dialog.current) return dialog.current.showModal();
     import("~/ui/shortcuts-dialog").then(
       (loaded) => setDialog(() => loaded.ShortcutsDialog),
-      () => toast("The list could not be loaded. Please try again."),
+      () => toast(t("The list could not be loaded. Please try again.")),
     );
-  }, [toast]);
+  }, [toast, t]);
   useEffect(() => {
     if (Dialog) dialog.current?.showModal();
   }, [Dialog]);

@@ -1,7 +1,9 @@
 import { brand } from "~/brand";
+import { said } from "~/language/words";
 
 interface SiteLink {
   to: string;
+  /** In English, for `t.said`. */
   name: string;
   /** Whether it leads to another site. */
   external?: boolean;
@@ -9,27 +11,27 @@ interface SiteLink {
 
 /** Where the top bar and the phone's menu lead. */
 export const mainLinks: SiteLink[] = [
-  { to: brand.repositoryUrl, name: "API Platform", external: true },
-  { to: "/discover", name: "Discover" },
-  { to: "/library", name: "Library" },
+  { to: brand.repositoryUrl, name: said("API Platform"), external: true },
+  { to: "/discover", name: said("Discover") },
+  { to: "/library", name: said("Library") },
 ];
 
 /** The first two stand above too, but on phones in a menu that not every browser opens without a script. */
 export const footerLinks: SiteLink[] = [
-  { to: "/discover", name: "Discover" },
-  { to: "/library", name: "Library" },
-  { to: "/blog", name: "Blog" },
-  { to: "/ai-playground", name: "Playground" },
-  { to: "/ai-diagram", name: "Diagrams" },
-  { to: "/image-generator", name: "Images" },
-  { to: "/developers", name: "Developers" },
-  { to: "/pricing", name: "Pricing" },
-  { to: "/subscribe", name: "Newsletter" },
-  { to: "/about", name: "About" },
-  { to: "/contact", name: "Contact" },
-  { to: "/privacy-policy", name: "Privacy Policy" },
-  { to: "/terms", name: "Terms" },
-  { to: "/cookies", name: "Cookies" },
+  { to: "/discover", name: said("Discover") },
+  { to: "/library", name: said("Library") },
+  { to: "/blog", name: said("Blog") },
+  { to: "/ai-playground", name: said("Playground") },
+  { to: "/ai-diagram", name: said("Diagrams") },
+  { to: "/image-generator", name: said("Images") },
+  { to: "/developers", name: said("Developers") },
+  { to: "/pricing", name: said("Pricing") },
+  { to: "/subscribe", name: said("Newsletter") },
+  { to: "/about", name: said("About") },
+  { to: "/contact", name: said("Contact") },
+  { to: "/privacy-policy", name: said("Privacy Policy") },
+  { to: "/terms", name: said("Terms") },
+  { to: "/cookies", name: said("Cookies") },
   { to: brand.socialUrl, name: "Mastodon", external: true },
 ];
 

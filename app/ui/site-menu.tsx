@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { closesDialog, knowsCommands, opensDialog } from "~/ui/browser";
 import { SiteNav } from "~/ui/site-nav";
 import { Icon } from "./controls";
@@ -9,10 +10,11 @@ const roundButton = "grid size-10 place-items-center rounded-full text-ink-soft 
 
 /** Opens the menu, without JavaScript where the browser knows commands. */
 export function SiteMenuButton() {
+  const t = useWords();
   return (
     <button
       type="button"
-      aria-label="Menu"
+      aria-label={t("Menu")}
       aria-haspopup="dialog"
       {...opensDialog(menuId)}
       onClick={openWithoutCommands}
@@ -26,6 +28,7 @@ export function SiteMenuButton() {
 /** The top bar's links for phones: slides in from the side. */
 export function SiteMenu() {
   const menu = useRef<HTMLDialogElement>(null);
+  const t = useWords();
   const { key } = useLocation();
 
   // Where a link has led somewhere, the menu has done its work.
@@ -37,19 +40,19 @@ export function SiteMenu() {
       ref={menu}
       id={menuId}
       closedby="any"
-      aria-label="Menu"
+      aria-label={t("Menu")}
       className="site-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface p-6 text-ink shadow-float"
     >
       <button
         type="button"
-        aria-label="Close menu"
+        aria-label={t("Close menu")}
         {...closesDialog(menuId)}
         onClick={closeWithoutCommands}
         className={`${roundButton} -mt-2 -mr-2 self-end`}
       >
         <Icon name="x" className="size-6" />
       </button>
-      <SiteNav name="Menu" look="menu" />
+      <SiteNav name={t("Menu")} look="menu" />
     </dialog>
   );
 }

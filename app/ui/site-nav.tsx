@@ -3,6 +3,7 @@ import { useAccount } from "~/accounts/account-badge";
 import { AccountLinks } from "~/accounts/account-links";
 import { AccountMenu } from "~/accounts/account-menu";
 import { SignInLink } from "~/accounts/sign-in/sign-in-link";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { SiteLink } from "~/ui/site-link";
 import { mainLinks, questionAddress } from "~/ui/site-links";
@@ -16,7 +17,7 @@ const looks = {
     link: "rounded-full px-3 py-2 text-ink-soft max-md:hidden hover:text-ink",
     actions: "contents",
     tryNow: `${pill} ml-2 bg-accent text-on-accent max-md:hidden hover:bg-accent-hover`,
-    signIn: `${pill} ml-1 border border-line-strong hover:border-ink hover:bg-surface`,
+    signIn: `${pill} ml-1 max-[22rem]:px-2.5 border border-line-strong hover:border-ink hover:bg-surface`,
   },
   menu: {
     nav: "mt-4 flex flex-col",
@@ -29,6 +30,7 @@ const looks = {
 
 /** Where the site leads, and who is here. */
 export function SiteNav({ name, look }: { name: string; look: keyof typeof looks }) {
+  const t = useWords();
   const account = useAccount();
   const { nav, link, actions, tryNow, signIn } = looks[look];
   const Account = look === "bar" ? AccountMenu : AccountLinks;
@@ -36,12 +38,12 @@ export function SiteNav({ name, look }: { name: string; look: keyof typeof looks
     <nav aria-label={name} className={nav}>
       {mainLinks.map(({ to, name, external }) => (
         <SiteLink key={to} to={to} external={external} className={link}>
-          {name}
+          {t.said(name)}
         </SiteLink>
       ))}
       <div className={actions}>
         <Link to={questionAddress} className={tryNow}>
-          Try Now
+          {t("Try Now")}
         </Link>
         {account ? <Account account={account} /> : <SignInLink className={signIn} />}
       </div>

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
+import type { Language } from "~/language/language";
+import { LanguageContext } from "~/language/words";
 import { type Theme, themeCookie } from "~/ui/theme";
 
 interface ThemeChoice {
@@ -11,17 +13,28 @@ const ThemeContext = createContext<ThemeChoice>({ theme: "system", choose: () =>
 
 export const useTheme = () => useContext(ThemeContext);
 
-/** The `<html>` element under the visitor's theme, which `useTheme` reads and changes below it. */
-export function ThemedDocument({ initial, children }: { initial: Theme; children: ReactNode }) {
+interface ThemedDocumentProps {
+  /** The theme that the page comes with. */
+  initial: Theme;
+  language: Language;
+  children: ReactNode;
+}
+
+/** The `<html>` element under the visitor's theme, which `useTheme` reads and changes below it, and in their language. */
+export function ThemedDocument({ initial, language: loaded, children }: ThemedDocumentProps) {
   const [theme, setTheme] = useState(initial);
+  // The page stays in the language that it came in, whose texts are here, until it is loaded anew.
+  const [language] = useState(loaded);
   const choose = (next: Theme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
     document.cookie = themeCookie(next);
     setTheme(next);
   };
   return (
-    <html lang="en" data-theme={theme}>
-      <ThemeContext.Provider value={{ theme, choose }}>{children}</ThemeContext.Provider>
+    <html lang={language} data-theme={theme}>
+      <LanguageContext.Provider value={language}>
+        <ThemeContext.Provider value={{ theme, choose }}>{children}</ThemeContext.Provider>
+      </LanguageContext.Provider>
     </html>
   );
 }

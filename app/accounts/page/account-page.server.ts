@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { Account } from "../account";
 import { listApiTokens } from "../api-tokens.server";
 import { listSessions } from "../sessions.server";
@@ -13,7 +14,7 @@ export async function accountPage(account: Account, sessionId: string) {
     hasPassword: hasPassword(account),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
-      device: device || "A browser",
+      device: device || said("A browser"),
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       isThisOne: id === sessionId,

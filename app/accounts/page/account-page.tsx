@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { Avatar } from "../account-badge";
 import type { AccountPageData } from "./account-page.server";
 import { DataSection } from "./data-section";
@@ -16,9 +17,10 @@ interface AccountPageProps extends AccountPageData, SectionProps {
 
 /** All there is to do with an account. What a person's provider does not have is not shown. */
 export function AccountPage({ shown, hasPassword, sessions, tokens, notice, failure, created }: AccountPageProps) {
+  const t = useWords();
   return (
     <div className="mx-auto max-w-2xl pt-8 sm:pt-14">
-      <h1 className="text-3xl font-semibold tracking-tight">Your account</h1>
+      <h1 className="text-3xl font-semibold tracking-tight">{t("Your account")}</h1>
       <div className="mt-5 flex items-center gap-4">
         <Avatar account={shown} className="size-14 text-lg" />
         <div className="min-w-0">

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { tokenScopes } from "../account";
 
 /** The password that the person has now, asked for before what a passer-by at the keyboard must not do. */
-const current = z.string().min(1, "Please enter your password.").max(1_000, "This password is too long.");
+const current = z.string().min(1, said("Please enter your password.")).max(1_000, said("This password is too long."));
 
 const AccountChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change-email"), current, email: z.string() }),
@@ -27,7 +28,7 @@ export function readAccountChange(form: FormData): AccountChange {
   const parsed = AccountChange.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
   if (parsed.success) return parsed.data;
   const fields = z.flattenError(parsed.error).fieldErrors as Record<string, string[]>;
-  throw new Problem(400, "invalid_input", "This form is not complete. Please try again.", {
+  throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."), {
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field === "current")),
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "~/language/words";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { type Notice, notices, type SectionId } from "./notices";
 
@@ -14,6 +15,7 @@ interface AccountSectionProps {
 
 /** One thing to do with an account. Its form leads back to it by its id, and so does what is said of it. */
 export function AccountSection({ id, title, notice, alert, children }: AccountSectionProps) {
+  const t = useWords();
   const told = notice && notices[notice].section === id ? notices[notice].text : null;
   return (
     <section
@@ -30,7 +32,7 @@ export function AccountSection({ id, title, notice, alert, children }: AccountSe
           className="mt-3 flex items-center gap-2 rounded-control bg-glow px-3.5 py-2 text-sm text-on-glow"
         >
           <Icon name="check" className="size-4 shrink-0" />
-          {told}
+          {t.said(told)}
         </p>
       )}
       {alert && <FieldAlert id={`${id}-alert`}>{alert}</FieldAlert>}

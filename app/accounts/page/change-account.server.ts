@@ -2,6 +2,7 @@ import { eraseAccount } from "~/account-data/erase.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import type { Account } from "../account";
 import { createApiToken, revokeApiToken } from "../api-tokens.server";
@@ -77,11 +78,11 @@ async function changePassword(request: Request, who: CurrentSession, change: Cha
 
 async function confirm(request: Request, account: Account, change: Changing<"delete-account">): Promise<void> {
   if (hasPassword(account)) {
-    if (!change.current) throw fieldProblem("current", "Please enter your password.");
+    if (!change.current) throw fieldProblem("current", said("Please enter your password."));
     const { current } = change;
     await withPassword(request, account, (provider) => provider.confirmPassword(account, current));
   } else if (change.confirmation?.trim() !== word) {
-    throw fieldProblem("confirmation", `Please type ${word} to confirm.`);
+    throw fieldProblem("confirmation", said("Please type {word} to confirm.", { word }));
   }
 }
 
@@ -104,18 +105,22 @@ function told(error: unknown): unknown {
   switch (error.code) {
     case "auth/wrong-password":
     case "auth/invalid-credential":
-      return fieldProblem("current", "Wrong password.");
+      return fieldProblem("current", said("Wrong password."));
     case "auth/email-already-in-use":
-      return fieldProblem("email", "Another account uses this address.");
+      return fieldProblem("email", said("Another account uses this address."));
     case "auth/invalid-email":
     case "auth/invalid-new-email":
-      return fieldProblem("email", "Invalid email address.");
+      return fieldProblem("email", said("Invalid email address."));
     case "auth/weak-password":
     case "auth/password-does-not-meet-requirements":
-      return fieldProblem("next", "Password policy not met.");
+      return fieldProblem("next", said("Password policy not met."));
     default:
       log.error({ err: error }, "changing an account failed");
-      return new Problem(502, "authentication_failed", "That did not work just now. Please try again in a moment.");
+      return new Problem(
+        502,
+        "authentication_failed",
+        said("That did not work just now. Please try again in a moment."),
+      );
   }
 }
 

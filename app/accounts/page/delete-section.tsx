@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
 import { AccountSection } from "./account-section";
@@ -8,25 +9,27 @@ import { failureIn, type SectionProps } from "./section-props";
 
 /** Deletes everything, behind a fold and a confirmation. */
 export function DeleteSection({ hasPassword, failure }: SectionProps & { hasPassword: boolean }) {
+  const t = useWords();
   const mine = failureIn(failure, "delete-account");
   return (
-    <AccountSection id="delete" title="Delete your account" alert={mine?.message}>
+    <AccountSection id="delete" title={t("Delete your account")} alert={mine?.message}>
       <p className="mt-2 text-sm text-ink-soft">
-        Your account goes for good, and with it your conversations, answers and files, the links that you have shared,
-        your API tokens and every sign-in. Nobody can bring it back.
+        {t(
+          "Your account goes for good, and with it your conversations, answers and files, the links that you have shared, your API tokens and every sign-in. Nobody can bring it back.",
+        )}
       </p>
       <details open={mine !== undefined} className="group mt-3">
         <summary className="inline-block rounded-control py-1 text-sm font-medium text-danger group-open:hidden hover:underline">
-          Delete my account
+          {t("Delete my account")}
         </summary>
         <SectionForm section="delete" intent="delete-account">
           {hasPassword ? (
-            <SecretField name="current" label="Password" error={mine?.errors.current} />
+            <SecretField name="current" which="own" error={mine?.errors.current} />
           ) : (
             <ConfirmationField error={mine?.errors.confirmation} />
           )}
           <button type="submit" className={`${buttonStyle.quiet} mt-5 border-danger! text-danger!`}>
-            Delete everything
+            {t("Delete everything")}
           </button>
         </SectionForm>
       </details>
@@ -35,11 +38,12 @@ export function DeleteSection({ hasPassword, failure }: SectionProps & { hasPass
 }
 
 function ConfirmationField({ error }: { error?: string }) {
+  const t = useWords();
   const id = useId();
   return (
     <div className="mt-4">
       <label htmlFor={id} className={fieldStyle.label}>
-        Type DELETE to confirm
+        {t("Type {word} to confirm", { word: "DELETE" })}
       </label>
       <input
         id={id}

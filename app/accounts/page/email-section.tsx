@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
 import { AccountSection } from "./account-section";
@@ -8,15 +9,16 @@ import { failureIn, type SectionProps } from "./section-props";
 
 /** Changes the address that one signs in with, once the new one is confirmed by a mailed link. */
 export function EmailSection({ notice, failure }: SectionProps) {
+  const t = useWords();
   const id = useId();
   const mine = failureIn(failure, "change-email");
   const error = mine?.errors.email;
   return (
-    <AccountSection id="email" title="Change your email" notice={notice} alert={mine?.message}>
+    <AccountSection id="email" title={t("Change your email")} notice={notice} alert={mine?.message}>
       <SectionForm section="email" intent="change-email">
         <div className="mt-4">
           <label htmlFor={id} className={fieldStyle.label}>
-            New email
+            {t("New email")}
           </label>
           <input
             id={id}
@@ -34,9 +36,9 @@ export function EmailSection({ notice, failure }: SectionProps) {
           />
           {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
         </div>
-        <SecretField name="current" label="Current password" error={mine?.errors.current} />
+        <SecretField name="current" which="current" error={mine?.errors.current} />
         <button type="submit" className={`${buttonStyle.quiet} mt-5`}>
-          Mail me a confirmation
+          {t("Mail me a confirmation")}
         </button>
       </SectionForm>
     </AccountSection>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { EmailField } from "../sign-in/email-field";
 import type { FormFailure } from "./form-failure";
@@ -14,19 +15,20 @@ interface ForgotPasswordPageProps {
 
 /** Asks for the address to which a link is mailed. What it says afterwards does not depend on whether we know the address. */
 export function ForgotPasswordPage({ sent, minutes, failure }: ForgotPasswordPageProps) {
+  const t = useWords();
   if (sent && !failure) return <MailSent minutes={minutes} />;
   return (
-    <LetterCard title="Forgot your password?">
-      <p className="text-ink-soft">Tell us your address, and we mail you a link to choose a new one.</p>
+    <LetterCard title={t("Forgot your password?")}>
+      <p className="text-ink-soft">{t("Tell us your address, and we mail you a link to choose a new one.")}</p>
       <Form method="post" noValidate className="mt-5">
         <EmailField typed={failure?.typed.email} error={failure?.errors.email} />
         {failure?.message && <FieldAlert id="forgot-alert">{failure.message}</FieldAlert>}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <Link to="/sign-in" viewTransition className="py-1 text-sm text-accent underline underline-offset-3">
-            Back to signing in
+            {t("Back to signing in")}
           </Link>
           <button type="submit" className={buttonStyle.primary}>
-            Mail me a link
+            {t("Mail me a link")}
           </button>
         </div>
       </Form>
@@ -35,18 +37,21 @@ export function ForgotPasswordPage({ sent, minutes, failure }: ForgotPasswordPag
 }
 
 function MailSent({ minutes }: { minutes: number }) {
+  const t = useWords();
   return (
-    <LetterCard title="Look into your mailbox">
+    <LetterCard title={t("Look into your mailbox")}>
       <p role="status">
-        If there is an account with this address, a mail is on its way. The link in it works once, within {minutes}{" "}
-        minutes.
+        {t(
+          "If there is an account with this address, a mail is on its way. The link in it works once, within {n} minutes.",
+          { n: minutes },
+        )}
       </p>
       <p className="mt-3 text-ink-soft">
-        Nothing there? Look among the unwanted mail, or check how the address is spelled.
+        {t("Nothing there? Look among the unwanted mail, or check how the address is spelled.")}
       </p>
       <p className="mt-6">
         <Link to="/forgot-password" className={buttonStyle.quiet}>
-          Try another address
+          {t("Try another address")}
         </Link>
       </p>
     </LetterCard>

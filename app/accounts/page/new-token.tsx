@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon, useToast } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
@@ -14,6 +15,7 @@ const copiedForMs = 2_000;
 
 /** A token just made, this once: it is in this page alone, and gone when the page is loaded anew. */
 export function NewToken({ created: { name, token } }: { created: CreatedToken }) {
+  const t = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -24,16 +26,16 @@ export function NewToken({ created: { name, token } }: { created: CreatedToken }
 
   async function copy() {
     if (await copyText(token)) flashCopied();
-    else toast("The browser did not allow copying.");
+    else toast(t("The browser did not allow copying."));
   }
 
   return (
     <div role="status" className="mt-4 rounded-control border border-line-strong bg-sunken p-4">
       <label htmlFor={id} className={fieldStyle.label}>
-        {`Your token "${name}"`}
+        {t('Your token "{name}"', { name })}
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-        Copy it now: it is not shown again.
+        {t("Copy it now: it is not shown again.")}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <input
@@ -49,7 +51,7 @@ export function NewToken({ created: { name, token } }: { created: CreatedToken }
         {hydrated && (
           <button type="button" onClick={copy} className={buttonStyle.quiet}>
             {copied ? <Icon name="check" className="size-4" /> : <Icon name="copy" className="size-4" />}
-            {copied ? "Copied" : "Copy"}
+            {t(copied ? "Copied" : "Copy")}
           </button>
         )}
       </div>

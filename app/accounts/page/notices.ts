@@ -1,9 +1,13 @@
+import { said } from "~/language/words";
 /** What was just done, by the name that the page's address carries after a form was sent, and the section that tells it. */
 export const notices = {
-  "email-mailed": { section: "email", text: "We have mailed a link to the new address. Open it to make the change." },
-  "password-changed": { section: "password", text: "Your password is changed. Other browsers are signed out." },
-  "session-ended": { section: "sessions", text: "That browser is signed out." },
-  "token-revoked": { section: "tokens", text: "The token no longer works." },
+  "email-mailed": {
+    section: "email",
+    text: said("We have mailed a link to the new address. Open it to make the change."),
+  },
+  "password-changed": { section: "password", text: said("Your password is changed. Other browsers are signed out.") },
+  "session-ended": { section: "sessions", text: said("That browser is signed out.") },
+  "token-revoked": { section: "tokens", text: said("The token no longer works.") },
 } as const;
 
 export type Notice = keyof typeof notices;

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import type { FormFailure } from "./form-failure";
 import { LetterCard } from "./letter-card";
@@ -6,15 +7,16 @@ import { SecretField } from "./secret-field";
 
 /** Where the mailed link leads: one field, one button. */
 export function ResetPasswordPage({ failure }: { failure?: FormFailure }) {
+  const t = useWords();
   return (
-    <LetterCard title="Choose a new password">
-      <p className="text-ink-soft">You are signed in here with it, and signed out everywhere else.</p>
+    <LetterCard title={t("Choose a new password")}>
+      <p className="text-ink-soft">{t("You are signed in here with it, and signed out everywhere else.")}</p>
       {/* The link's cookie is this path's alone: a script's request would go to another one, without it. */}
       <Form method="post" noValidate reloadDocument>
-        <SecretField name="password" label="New password" isNew error={failure?.errors.password} />
+        <SecretField name="password" which="new" error={failure?.errors.password} />
         {failure?.message && <FieldAlert id="reset-alert">{failure.message}</FieldAlert>}
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
-          Save the password
+          {t("Save the password")}
         </button>
       </Form>
     </LetterCard>

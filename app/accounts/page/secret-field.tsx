@@ -1,20 +1,28 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { said, useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
 import { PasswordHints } from "../sign-in/password-hints";
 
+/** The one that there is, beside the one to be chosen now, by the rules, which are shown; and where there is but one. */
+const passwords = {
+  current: { label: said("Current password"), show: said("Show current password") },
+  new: { label: said("New password"), show: said("Show new password") },
+  own: { label: said("Password"), show: said("Show password") },
+};
+
 interface SecretFieldProps {
   name: string;
-  label: string;
-  /** Whether it is to be chosen now, by the rules, which are shown; else it is the one that there is. */
-  isNew?: boolean;
+  which: keyof typeof passwords;
   error?: string;
 }
 
 /** A line for a password, with a look at what is typed where JavaScript runs. */
-export function SecretField({ name, label, isNew = false, error }: SecretFieldProps) {
+export function SecretField({ name, which, error }: SecretFieldProps) {
+  const t = useWords();
   const id = useId();
+  const isNew = which === "new";
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -27,7 +35,7 @@ export function SecretField({ name, label, isNew = false, error }: SecretFieldPr
   return (
     <div className="mt-4">
       <label htmlFor={id} className={fieldStyle.label}>
-        {label}
+        {t.said(passwords[which].label)}
       </label>
       <div className="relative">
         <input
@@ -48,7 +56,7 @@ export function SecretField({ name, label, isNew = false, error }: SecretFieldPr
         {hydrated && (
           <button
             type="button"
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={t.said(passwords[which].show)}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-soft hover:text-ink"

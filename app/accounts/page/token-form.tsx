@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { tokenScopes } from "../account";
 import { fieldStyle } from "../sign-in/field-style";
@@ -7,12 +8,13 @@ import { SectionForm } from "./section-form";
 import type { AccountFailure } from "./section-props";
 
 export function TokenForm({ failure }: { failure?: AccountFailure }) {
+  const t = useWords();
   const id = useId();
   const { name: nameError, scopes: scopesError } = failure?.errors ?? {};
   return (
     <SectionForm section="tokens" intent="create-token" className="mt-5">
       <label htmlFor={id} className={fieldStyle.label}>
-        Name of a new token
+        {t("Name of a new token")}
       </label>
       <input
         id={id}
@@ -20,7 +22,7 @@ export function TokenForm({ failure }: { failure?: AccountFailure }) {
         required
         maxLength={60}
         autoComplete="off"
-        placeholder="My notebook"
+        placeholder={t("My notebook")}
         defaultValue={failure?.typed.name}
         aria-invalid={nameError ? true : undefined}
         aria-describedby={nameError ? `${id}-error` : undefined}
@@ -28,7 +30,7 @@ export function TokenForm({ failure }: { failure?: AccountFailure }) {
       />
       {nameError && <FieldAlert id={`${id}-error`}>{nameError}</FieldAlert>}
       <fieldset className="mt-4" aria-describedby={scopesError ? `${id}-scopes` : undefined}>
-        <legend className={fieldStyle.label}>It may</legend>
+        <legend className={fieldStyle.label}>{t("It may")}</legend>
         {tokenScopes.map((scope) => (
           <label key={scope} className="mt-1.5 flex items-center gap-2.5 py-0.5">
             <input
@@ -38,13 +40,13 @@ export function TokenForm({ failure }: { failure?: AccountFailure }) {
               defaultChecked={scope === "ask"}
               className="size-5 accent-accent"
             />
-            {scopeWords[scope]}
+            {t.said(scopeWords[scope])}
           </label>
         ))}
       </fieldset>
       {scopesError && <FieldAlert id={`${id}-scopes`}>{scopesError}</FieldAlert>}
       <button type="submit" className={`${buttonStyle.quiet} mt-5`}>
-        Create a token
+        {t("Create a token")}
       </button>
     </SectionForm>
   );

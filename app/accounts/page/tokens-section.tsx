@@ -1,3 +1,5 @@
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import type { TokenScope } from "../account";
 import type { AccountPageData } from "./account-page.server";
 import { AccountSection } from "./account-section";
@@ -17,15 +19,18 @@ interface TokensSectionProps extends SectionProps {
 
 /** What programs show to ask in the person's name. */
 export function TokensSection({ tokens, created, notice, failure }: TokensSectionProps) {
+  const t = useWords();
   const mine = failureIn(failure, "create-token", "revoke-token");
   return (
-    <AccountSection id="tokens" title="API tokens" notice={notice} alert={mine?.message}>
+    <AccountSection id="tokens" title={t("API tokens")} notice={notice} alert={mine?.message}>
       <p className="mt-2 text-sm text-ink-soft">
-        With a token, a program of yours asks in your name. Whoever has it can do the same, so treat it like a password.
+        {t(
+          "With a token, a program of yours asks in your name. Whoever has it can do the same, so treat it like a password.",
+        )}
       </p>
       {created && <NewToken key={created.token} created={created} />}
       {tokens.length > 0 && (
-        <ul aria-label="Your tokens" className="mt-3 divide-y divide-line">
+        <ul aria-label={t("Your tokens")} className="mt-3 divide-y divide-line">
           {tokens.map((token) => (
             <TokenRow key={token.id} token={token} />
           ))}
@@ -38,18 +43,23 @@ export function TokensSection({ tokens, created, notice, failure }: TokensSectio
 }
 
 function TokenRow({ token: { id, name, scopes, createdAt, lastUsedAt } }: { token: Token }) {
+  const t = useWords();
+  const allowed = new Intl.ListFormat(t.language).format(scopes.map((scope: TokenScope) => t.said(scopeWords[scope])));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">
-          May {scopes.map((scope: TokenScope) => scopeWords[scope]).join(" and ")}. Made <Day at={createdAt} />,{" "}
           {lastUsedAt ? (
-            <>
-              last used <Day at={lastUsedAt} />
-            </>
+            <Words
+              text="May {scopes}. Made {day}, last used {used}"
+              parts={{ scopes: allowed, day: <Day at={createdAt} />, used: <Day at={lastUsedAt} /> }}
+            />
           ) : (
-            "never used"
+            <Words
+              text="May {scopes}. Made {day}, never used"
+              parts={{ scopes: allowed, day: <Day at={createdAt} /> }}
+            />
           )}
         </p>
       </div>
@@ -57,10 +67,10 @@ function TokenRow({ token: { id, name, scopes, createdAt, lastUsedAt } }: { toke
         <input type="hidden" name="token" value={id} />
         <button
           type="submit"
-          aria-label={`Revoke ${name}`}
+          aria-label={t("Revoke {name}", { name })}
           className="-mx-2 rounded-control px-2 py-1 text-sm font-medium text-danger hover:underline"
         >
-          Revoke
+          {t("Revoke")}
         </button>
       </SectionForm>
     </li>

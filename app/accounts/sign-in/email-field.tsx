@@ -1,14 +1,16 @@
 import { useId } from "react";
+import { useWords } from "~/language/words";
 import { FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
 
 /** @param typed what was typed before, when the page is loaded with it */
 export function EmailField({ typed, error }: { typed?: string; error?: string }) {
+  const t = useWords();
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className={fieldStyle.label}>
-        Email
+        {t("Email")}
       </label>
       <input
         id={id}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { said, useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { useFirebaseWebConfig } from "./use-firebase-web-config";
@@ -11,6 +12,7 @@ interface GoogleButtonProps {
 
 /** Signs in with the external provider: only where one is configured, and where JavaScript runs to open its window. */
 export function GoogleButton({ disabled, onTokens }: GoogleButtonProps) {
+  const t = useWords();
   const hydrated = useHydrated();
   const config = useFirebaseWebConfig();
   const [waiting, setWaiting] = useState(false);
@@ -35,11 +37,11 @@ export function GoogleButton({ disabled, onTokens }: GoogleButtonProps) {
     <div className="mb-6">
       <button type="button" disabled={disabled || waiting} onClick={signIn} className={`${buttonStyle.quiet} w-full`}>
         <GoogleMark />
-        Continue with Google
+        {t("Continue with Google")}
       </button>
       {complaint && <FieldAlert id="external-alert">{complaint}</FieldAlert>}
       <p className="mt-6 flex items-center gap-3 text-xs text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or by e-mail
+        {t("or by e-mail")}
       </p>
     </div>
   );
@@ -49,9 +51,9 @@ export function GoogleButton({ disabled, onTokens }: GoogleButtonProps) {
 function complaintOf(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "auth/popup-closed-by-user" || code === "auth/cancelled-popup-request") return null;
-  if (code === "auth/popup-blocked") return "The browser blocked the sign-in window. Allow it, and press again.";
+  if (code === "auth/popup-blocked") return said("The browser blocked the sign-in window. Allow it, and press again.");
   console.error("signing in by the external provider failed", error);
-  return "Authentication failed";
+  return said("Authentication failed");
 }
 
 function GoogleMark() {

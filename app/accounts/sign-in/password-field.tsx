@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
@@ -6,6 +7,7 @@ import { PasswordHints } from "./password-hints";
 
 /** With the rules below it, ticked off while typing; and a look at what is typed, where JavaScript runs. */
 export function PasswordField({ error }: { error?: string }) {
+  const t = useWords();
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -18,7 +20,7 @@ export function PasswordField({ error }: { error?: string }) {
   return (
     <div className="mt-4">
       <label htmlFor={id} className={fieldStyle.label}>
-        Password
+        {t("Password")}
       </label>
       <div className="relative">
         <input
@@ -38,7 +40,7 @@ export function PasswordField({ error }: { error?: string }) {
         {hydrated && (
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={t("Show password")}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-soft hover:text-ink"

@@ -1,10 +1,12 @@
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { passwordRules } from "../password-rules";
 
 /** What a password must have, and which of it what is typed has already. */
 export function PasswordHints({ id, typed }: { id: string; typed: string }) {
+  const t = useWords();
   return (
-    <ul id={id} aria-label="Password rules" className="mt-3 grid gap-1 text-xs text-ink-soft">
+    <ul id={id} aria-label={t("Password rules")} className="mt-3 grid gap-1 text-xs text-ink-soft">
       {passwordRules.map(({ message, isMet }) => {
         const met = isMet(typed);
         return (
@@ -14,8 +16,8 @@ export function PasswordHints({ id, typed }: { id: string; typed: string }) {
             >
               {met && <Icon name="check" className="size-3 stroke-3" />}
             </span>
-            {message}
-            {met && <span className="sr-only">, done</span>}
+            {t.said(message)}
+            {met && <span className="sr-only">{t(", done")}</span>}
           </li>
         );
       })}

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useId, useRef } from "react";
+import { useWords } from "~/language/words";
 import { Icon, Lantern, useToast } from "~/ui/controls";
 import { SignInForm } from "./sign-in-form";
 import { SignInWords, signInTitle } from "./sign-in-words";
 
 /** The sign-in form over the page, which stays as it is behind it. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
+  const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const toast = useToast();
@@ -20,9 +22,9 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
       // Nowhere to give focus back to: the link that opened it is gone, and in its place is the account's button.
       if (document.activeElement === focused || document.activeElement === document.body)
         document.querySelector<HTMLElement>(".account-button")?.focus();
-      toast(`Hi ${name}, you are signed in.`);
+      toast(t("Hi {name}, you are signed in.", { name }));
     },
-    [toast],
+    [toast, t],
   );
 
   return (
@@ -35,7 +37,7 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
       <div className="flex items-center gap-3 pr-8">
         <Lantern className="h-10 shrink-0" />
         <h2 id={titleId} className="text-xl font-semibold">
-          {signInTitle}
+          {t.said(signInTitle)}
         </h2>
       </div>
       <div className="mt-3 mb-6">
@@ -46,7 +48,7 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
       <form method="dialog" className="absolute top-4 right-4">
         <button
           type="submit"
-          aria-label="Close"
+          aria-label={t("Close")}
           className="grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink"
         >
           <Icon name="x" className="size-5" />

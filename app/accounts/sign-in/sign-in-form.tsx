@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
@@ -17,6 +18,7 @@ interface SignInFormProps {
 
 /** Signs in, or up where the address is new. A plain POST form underneath. */
 export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps) {
+  const t = useWords();
   const fetcher = useFetcher<Refusal | { signedInAs: string }>();
   const form = useRef<HTMLFormElement>(null);
   const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data : loaded;
@@ -55,11 +57,11 @@ export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps)
         {refusal?.message && <FieldAlert id="sign-in-alert">{refusal.message}</FieldAlert>}
         <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
           <Link to="/forgot-password" className="py-1 text-sm text-accent underline underline-offset-3">
-            Forgot password?
+            {t("Forgot password?")}
           </Link>
           <button type="submit" aria-disabled={busy} className={`${buttonStyle.primary} grow sm:grow-0`}>
             {busy && <Icon name="loader-circle" className="size-4 animate-spin" />}
-            Login / Sign Up
+            {t("Login / Sign Up")}
           </button>
         </div>
       </fetcher.Form>

@@ -1,14 +1,17 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { useWords } from "~/language/words";
 import { signInAddress } from "./sign-in-address";
 
 interface SignInLinkProps {
   className?: string;
+  /** "Sign In" when there are none. */
   children?: string;
 }
 
 /** Opens the dialog where JavaScript runs, over the page as it is; else leads to the page that does the same. */
-export function SignInLink({ className, children = "Sign In" }: SignInLinkProps) {
+export function SignInLink({ className, children }: SignInLinkProps) {
+  const t = useWords();
   const location = useLocation();
   const dialogFits = location.pathname !== "/sign-in";
 
@@ -29,7 +32,7 @@ export function SignInLink({ className, children = "Sign In" }: SignInLinkProps)
       viewTransition
       className={className}
     >
-      {children}
+      {children ?? t("Sign In")}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { Lantern } from "~/ui/controls";
 import type { Refusal } from "./refusal";
 import { SignInForm } from "./sign-in-form";
@@ -11,10 +12,11 @@ interface SignInPageProps {
 
 /** The dialog's form as a page: for everyone without JavaScript, and for who is led here. */
 export function SignInPage({ to, refusal }: SignInPageProps) {
+  const t = useWords();
   return (
     <section className="mx-auto max-w-md pt-4 sm:pt-10">
       <Lantern className="lit mx-auto h-16" />
-      <h1 className="mt-5 text-center text-2xl font-semibold tracking-tight sm:text-3xl">{signInTitle}</h1>
+      <h1 className="mt-5 text-center text-2xl font-semibold tracking-tight sm:text-3xl">{t.said(signInTitle)}</h1>
       <div className="mt-3 text-center">
         <SignInWords />
       </div>

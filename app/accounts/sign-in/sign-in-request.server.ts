@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { safePath } from "../safe-path";
 import type { Refusal } from "./refusal";
 
@@ -15,8 +16,8 @@ const SignIn = z.discriminatedUnion("intent", [
   z.object({
     ...common,
     intent: z.literal("password"),
-    email: text.pipe(z.string().trim().min(1, "Please enter your email address.")),
-    password: text.pipe(z.string().min(1, "Please enter your password.")),
+    email: text.pipe(z.string().trim().min(1, said("Please enter your email address."))),
+    password: text.pipe(z.string().min(1, said("Please enter your password."))),
   }),
   z.object({
     ...common,
@@ -37,7 +38,7 @@ export function readSignIn(form: FormData): SignInRequest {
   if (parsed.success) return parsed.data;
   const { email, password } = z.flattenError(parsed.error).fieldErrors as Record<string, string[] | undefined>;
   const fields = { ...(email && { email }), ...(password && { password }) };
-  throw new Problem(400, "invalid_input", "This form is not complete. Please try again.", { fields });
+  throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."), { fields });
 }
 
 /** What the form shows of a problem: beside the field that it is about, else by itself. */

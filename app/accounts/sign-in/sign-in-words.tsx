@@ -1,10 +1,12 @@
-export const signInTitle = "Sign In or Register";
+import { said, useWords } from "~/language/words";
+export const signInTitle = said("Sign In or Register");
 
 /** What signing in does for a guest. */
 export function SignInWords() {
+  const t = useWords();
   return (
     <p className="text-sm text-pretty text-ink-soft">
-      Ask as many questions as you like. Those you have asked so far come along. A new address makes an account.
+      {t("Ask as many questions as you like. Those you have asked so far come along. A new address makes an account.")}
     </p>
   );
 }

@@ -1,0 +1,38 @@
+/** The languages that the interface is written in. Content and the API are English. */
+
+export const languages = ["en", "de", "es"] as const;
+export type Language = (typeof languages)[number];
+
+/** Each by its own name, so that who can't read the page finds it. */
+export const languageNames: Record<Language, string> = { en: "English", de: "Deutsch", es: "Español" };
+
+const oneYearSeconds = 31_536_000;
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** A Set-Cookie value that remembers the choice. */
+export function languageCookie(language: Language): string {
+  return `language=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
+}
+
+/** The language to show a page in: the one chosen, else the one that the browser likes best of ours, else English. */
+export function languageFrom(headers: Headers): Language {
+  const chosen = /(?:^|;\s*)language=([a-z]+)/.exec(headers.get("Cookie") ?? "")?.[1];
+  return isLanguage(chosen) ? chosen : preferred(headers.get("Accept-Language") ?? "");
+}
+
+/** RFC 9110, 12.5.4: "de-CH, en;q=0.5" is German. Of two liked the same, the first. */
+function preferred(accepted: string): Language {
+  const ranges = accepted.split(",").map((range) => {
+    const [tag = "", ...parameters] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const liked = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return liked.map(({ language }) => language).find(isLanguage) ?? "en";
+}

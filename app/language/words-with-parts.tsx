@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode } from "react";
+import { useWords } from "./words";
+
+type Part = ReactNode | ((words: string) => ReactNode);
+
+interface WordsProps {
+  /** English, with `{name}` for an element or value, and `<name>words</name>` for words that an element holds. */
+  text: string;
+  /** By name; a function is given the words between its marks. */
+  parts: Record<string, Part>;
+}
+
+/** A sentence with links, bold words or elements inside, whose place the translation chooses. */
+export function Words({ text, parts }: WordsProps) {
+  const t = useWords();
+  const pieces = t.said(text).split(/(<\w+>[^<]*<\/\w+>|\{\w+\})/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence stay in their order.
+  return pieces.map((piece, index) => <Fragment key={index}>{shown(piece, parts)}</Fragment>);
+}
+
+function shown(piece: string, parts: Record<string, Part>): ReactNode {
+  const [, tag, words = "", name] = /^(?:<(\w+)>([^<]*)<\/\w+>|\{(\w+)\})$/.exec(piece) ?? [];
+  const part = parts[tag ?? name ?? ""];
+  if (tag && typeof part === "function") return part(words);
+  return name && part !== undefined && typeof part !== "function" ? part : piece;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "../support/fixtures";
+
+test("a language that is chosen in the footer is kept, page after page, until another is", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/400/);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frag mich etwas, Mensch!");
+  await expect(page.getByRole("button", { name: "Deutsch" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/sign-in?to=/library");
+  await expect(page).toHaveTitle("Anmelden oder registrieren | AskLantern");
+  await page.getByRole("button", { name: "Anmelden / Registrieren" }).click();
+  await expect(page.getByText("Bitte gib deine E-Mail-Adresse ein.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inicia sesión o regístrate");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In or Register");
+});
+
+test.describe("a browser that asks for German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("gets it, links and errors too, and keeps what is English marked as such", async ({ page, allowComplaint }) => {
+    allowComplaint(/404/);
+    await page.goto("/nowhere-at-all");
+    await expect(page).toHaveTitle("Seite nicht gefunden | AskLantern");
+    await page.getByRole("main").getByRole("link", { name: "Eine Frage stellen" }).click();
+    await expect(page.getByRole("heading", { name: "So funktioniert es" })).toBeVisible();
+    await page.goto("/privacy-policy");
+    await expect(page.getByRole("article")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" })).toBeVisible();
+  });
+
+  test("may choose English all the same", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask Me Anything, Human!");
+  });
+});
+
+test("a page says that it depends on the browser's language", async ({ request }) => {
+  const page = await request.get("/about", { headers: { "Accept-Language": "es" } });
+  expect(page.headers().vary).toContain("Accept-Language");
+  expect(await page.text()).toContain('<html lang="es"');
+});
