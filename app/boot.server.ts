@@ -8,6 +8,7 @@ import { migrateDatabase } from "./db/migrate.server";
 import { recordClientAddresses } from "./http/client-address.server";
 import { endStreams } from "./http/event-stream.server";
 import { logRequests } from "./http/request-log.server";
+import { serveCompressedFiles } from "./http/static-files.server";
 import { syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
 import { startMailing } from "./mail/mailing.server";
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE, DATA_DIR } = config();
   recordClientAddresses();
   logRequests();
+  serveCompressedFiles();
   const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
   const url = DATABASE_URL ?? embedded?.url ?? "";
   await migrateDatabase(DATABASE_DIRECT_URL ?? url);

@@ -1,15 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { adsClientFor } from "./ads/ads.server";
 import { boot } from "./boot.server";
+import { sharedPage } from "./http/page-cache.server";
+import { siteOrigin } from "./http/same-origin.server";
 import { securityHeaders } from "./http/security-headers.server";
 import { log } from "./log.server";
-import { NonceContext } from "./ui/document";
+import type { loader as rootLoader } from "./root";
+import { NonceContext, type PageHandle } from "./ui/document";
 
 // The server listens only when this module is evaluated: migrated, indexed and ready.
 await boot();
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>["data"];
 
 const renderTimeoutMs = 10_000;
 export const streamTimeout = renderTimeoutMs - 1_000;
@@ -22,8 +29,24 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Accept-Language");
   for (const [name, value] of Object.entries(securityHeaders(request, nonce))) headers.set(name, value);
-  return renderPage(<Page nonce={nonce} url={request.url} context={context} />, nonce, status, headers);
+  const page = <Page nonce={nonce} url={request.url} context={context} />;
+  const key = status === 200 && sharedPageKey(request, headers, context);
+  if (key) return sharedPage(request, key, { nonce, headers, render: () => renderWhole(page, nonce) });
+  return renderPage(page, nonce, status, headers);
+}
+
+/** What the look of a page hangs on that is the same for everybody who has not signed in; null where a page is not. */
+function sharedPageKey(request: Request, headers: Headers, { routeModules, staticHandlerContext }: EntryContext) {
+  const url = new URL(request.url);
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as PageHandle | undefined,
+  );
+  if (!handles.some((handle) => handle?.shared) || url.search !== "" || headers.has("Set-Cookie")) return null;
+  const seen = staticHandlerContext.loaderData.root as Partial<RootData> | undefined;
+  if (!seen || seen.account) return null;
+  return JSON.stringify([siteOrigin(request), url.pathname, seen, adsClientFor(request)]);
 }
 
 function Page({ nonce, url, context }: { nonce: string; url: string; context: EntryContext }) {
@@ -58,6 +81,21 @@ function renderPage(page: React.ReactElement, nonce: string, status: number, hea
       },
     });
     timer = setTimeout(abort, renderTimeoutMs);
+  });
+}
+
+function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(abort, renderTimeoutMs);
   });
 }
 

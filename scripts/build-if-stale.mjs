@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { compressAssets } from "./compress-assets.mjs";
 
 const output = "build/index.js";
 const sources = ["app", "package-lock.json", "remix.config.js", "postcss.config.js"];
@@ -16,7 +17,10 @@ export function buildIfStale() {
   console.log("Building AskLantern (once per change of the source) ...");
   const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
   const env = { ...process.env, NODE_ENV: "production" };
-  return spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  const built = spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  if (built.status !== 0) return false;
+  compressAssets();
+  return true;
 }
 
 function isStale() {

@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { AboutPage } from "~/about/about-page";
 import { contentPage } from "~/content/pages.server";
 import { contentPageMeta } from "~/ui/content-page";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 export const meta = contentPageMeta;
 
 export const loader = () => contentPage("about");

@@ -10,9 +10,9 @@ import { siteOrigin } from "~/http/same-origin.server";
 import { JsonLd } from "~/seo/json-ld";
 import { openGraph } from "~/seo/open-graph";
 import { articleData, breadcrumbs, jsonLd } from "~/seo/structured-data.server";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -6,9 +6,9 @@ import { feedLinks } from "~/blog/feed-links";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { openGraph } from "~/seo/open-graph";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 
 const title = `Blog | ${brand.name}`;
 const description =

@@ -9,6 +9,9 @@ import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
 import { articlesOnPage } from "~/news/news";
 import { readNews } from "~/news/news.server";
 import { newsSources } from "~/news/news-sources.server";
+import { sharedPage } from "~/ui/document";
+
+export const handle = sharedPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Discover | ${brand.name}` },

@@ -6,9 +6,9 @@ import { readPage } from "~/library/library.server";
 import { LibraryArticle } from "~/library/library-article";
 import { JsonLd } from "~/seo/json-ld";
 import { breadcrumbs, jsonLd } from "~/seo/structured-data.server";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: `Page Not Found | ${brand.name}` }];

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { entriesByCategory } from "~/library/library.server";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Library | ${brand.name}` },

@@ -4,9 +4,9 @@ import { brand } from "~/brand";
 import { config } from "~/config.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { PricingPage } from "~/pricing/pricing-page";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Pricing | ${brand.name}` },

@@ -1,8 +1,8 @@
 import { contentPage } from "~/content/pages.server";
 import { ContentPage, contentPageMeta } from "~/ui/content-page";
-import { readingPage } from "~/ui/document";
+import { sharedReadingPage } from "~/ui/document";
 
-export const handle = readingPage;
+export const handle = sharedReadingPage;
 export const meta = contentPageMeta;
 
 export const loader = () => contentPage("privacy-policy");

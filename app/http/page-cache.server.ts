@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { hasTag } from "~/images/entity-tag";
+
+/** Pages that are the same for everybody who has not signed in, rendered once for all of them for a while. */
+
+/** How long a page is given out before it is rendered anew: as long as news or an imported document may take to show. */
+const freshForMs = 60_000;
+/** Pages in each of their languages and themes; of about 50 KB each. */
+const mostPages = 300;
+
+interface RenderedPage {
+  /** The page where it was cut at its nonce: joined by another one it is that response's own. */
+  pieces: string[];
+  /** Of the page without its nonce. Weak, because compression on the way changes the bytes. */
+  tag: string;
+  renderedAt: number;
+}
+
+/** By key, the longest unused first. Being rendered counts as well: who asks meanwhile waits for the same one. */
+const pages = new Map<string, Promise<RenderedPage>>();
+
+/**
+ * Answers with a page from memory, rendered when there is none that is fresh.
+ * @param key all that the page's look hangs on
+ * @param headers of the response; the policy among them names `nonce`
+ * @param render gives the page's whole HTML, with `nonce` for its scripts
+ */
+export async function sharedPage(
+  request: Request,
+  key: string,
+  { nonce, headers, render }: { nonce: string; headers: Headers; render: () => Promise<string> },
+): Promise<Response> {
+  const { pieces, tag } = await keptOrRendered(key, nonce, render);
+  headers.set("ETag", `W/${tag}`);
+  headers.append("Vary", "Cookie");
+  headers.set("Cache-Control", pieces.length > 1 ? revalidateAlways : shareable);
+  if (!hasTag(request.headers.get("If-None-Match"), tag)) return new Response(pieces.join(nonce), { headers });
+  // The browser shows what it has, whose scripts carry the nonce of the policy that came with it.
+  for (const name of ["Content-Security-Policy", "Content-Type"]) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}
+
+/** A nonce is to be used once, so no cache between may give out a page that has one. */
+const revalidateAlways = "private, no-cache";
+const shareable = `public, max-age=0, s-maxage=${freshForMs / 1000}, stale-while-revalidate=600`;
+
+async function keptOrRendered(key: string, nonce: string, render: () => Promise<string>): Promise<RenderedPage> {
+  const known = pages.get(key);
+  const page = await known;
+  // Whoever waited here too may have begun to render it anew.
+  if (pages.get(key) !== known) return keptOrRendered(key, nonce, render);
+  if (known && page && Date.now() - page.renderedAt < freshForMs) {
+    remember(key, known);
+    return page;
+  }
+  const rendering = render().then((html) => cutAt(nonce, html));
+  remember(key, rendering);
+  rendering.catch(() => pages.get(key) === rendering && pages.delete(key));
+  return rendering;
+}
+
+function cutAt(nonce: string, html: string): RenderedPage {
+  const pieces = html.split(nonce);
+  const hash = createHash("sha256").update(pieces.join("")).digest("base64url").slice(0, 27);
+  return { pieces, tag: `"${hash}"`, renderedAt: Date.now() };
+}
+
+function remember(key: string, page: Promise<RenderedPage>): void {
+  pages.delete(key);
+  pages.set(key, page);
+  const [oldest] = pages.keys();
+  if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+}
