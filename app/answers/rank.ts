@@ -1,6 +1,7 @@
 import { holdsAnswerTo } from "~/text/answer-cues";
+import { type Language, languageOf } from "~/text/language";
 import { type Question, understand } from "~/text/question";
-import { type TermWeights, weighTerms } from "~/text/term-weights";
+import { inverseFrequency, type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";
 import type { Passage, RankedPassage, Source } from "./types";
 
@@ -8,6 +9,8 @@ import type { Passage, RankedPassage, Source } from "./types";
  * Ranks all passages of all sources by how well they fit the question, best first, at most `limit`.
  * BM25 (Robertson and Zaragoza, "The probabilistic relevance framework: BM25 and beyond", 2009) over the passages given,
  * and what the question's form tells besides, see {@link WEIGHTS}. Scores compare within one call only.
+ * All is read in the question's language, whatever its own, so that both sides have the same terms: names are spelled alike
+ * in most languages, and other words of a foreign passage would not match anyway.
  */
 export function rankPassages(
   question: string,
@@ -15,18 +18,45 @@ export function rankPassages(
   { limit }: { limit: number },
 ): RankedPassage[] {
   const asked = understand(question);
-  const candidates = sources.flatMap((source, index) => candidatesOf(source, index));
+  const candidates = candidatesOf(sources, asked.language);
   const weights = weighTerms(
     asked.terms,
     candidates.map(({ words }) => words),
   );
-  const averageLength = candidates.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, candidates.length);
+  const averageLength = meanLength(candidates);
   return candidates
     .map((candidate) => ({
       ...candidate.passage,
       source: candidate.source,
       score: scoreOf(candidate, asked, weights, averageLength),
     }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+}
+
+/**
+ * The same by BM25 alone, the title and heading read with the text: what {@link rankPassages} is measured against.
+ */
+export function rankByBm25(
+  question: string,
+  sources: readonly Source[],
+  { limit }: { limit: number },
+): RankedPassage[] {
+  const language = languageOf(question);
+  const candidates = candidatesOf(sources, language).map((candidate) => ({
+    ...candidate,
+    words: [...candidate.above, ...candidate.words],
+  }));
+  const asked = [...new Set(terms(question, language))];
+  const texts = candidates.map(({ words }) => new Set(words));
+  const idf = asked.map((term) => inverseFrequency(texts.filter((text) => text.has(term)).length, texts.length));
+  const places = new Map(asked.map((term, place) => [term, place]));
+  const averageLength = meanLength(candidates);
+  return candidates
+    .map(({ passage, source, words }) => {
+      const hits = hitsIn(words, { placeOf: (term) => places.get(term) });
+      return { ...passage, source, score: bm25(hits, words.length / averageLength, { idf, total: 1 }) };
+    })
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
 }
@@ -59,14 +89,20 @@ interface Candidate {
   above: string[];
 }
 
-function candidatesOf(source: Source, index: number): Candidate[] {
-  const title = terms(source.title);
-  return source.passages.map((passage) => ({
-    passage,
-    source: index,
-    words: terms(passage.text),
-    above: passage.heading === "" ? title : [...title, ...terms(passage.heading)],
-  }));
+function candidatesOf(sources: readonly Source[], language: Language): Candidate[] {
+  return sources.flatMap((source, index) => {
+    const title = terms(source.title, language);
+    return source.passages.map((passage) => ({
+      passage,
+      source: index,
+      words: terms(passage.text, language),
+      above: passage.heading === "" ? title : [...title, ...terms(passage.heading, language)],
+    }));
+  });
+}
+
+function meanLength(candidates: readonly Candidate[]): number {
+  return candidates.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, candidates.length);
 }
 
 function scoreOf(candidate: Candidate, asked: Question, weights: TermWeights, averageLength: number): number {
@@ -96,7 +132,7 @@ interface Hit {
   place: number;
 }
 
-function hitsIn(words: readonly string[], weights: TermWeights): Hit[] {
+function hitsIn(words: readonly string[], weights: Pick<TermWeights, "placeOf">): Hit[] {
   const hits: Hit[] = [];
   for (const [at, word] of words.entries()) {
     const place = weights.placeOf(word);
@@ -106,7 +142,7 @@ function hitsIn(words: readonly string[], weights: TermWeights): Hit[] {
 }
 
 /** @param length the text's length in units of the average */
-function bm25(hits: readonly Hit[], length: number, { idf, total }: TermWeights): number {
+function bm25(hits: readonly Hit[], length: number, { idf, total }: Pick<TermWeights, "idf" | "total">): number {
   if (total === 0) return 0;
   const counts = new Map<number, number>();
   for (const { place } of hits) counts.set(place, (counts.get(place) ?? 0) + 1);

@@ -1,8 +1,11 @@
 import { nounPhrases } from "~/text/noun-phrases";
 import { splitSentences } from "~/text/sentences";
-import { fold, terms, words } from "~/text/terms";
+import { terms } from "~/text/terms";
 import { isRelational } from "~/text/topics";
 import type { Brief, RankedPassage } from "./types";
+import { overlap, wordOverlap } from "./word-overlap";
+
+export { wordOverlap } from "./word-overlap";
 
 const MOST_QUESTIONS = 3;
 /** Of the shorter question's distinct words: so much in common with the question or another one is too much. */
@@ -39,23 +42,11 @@ export function relatedQuestions(
   return kept;
 }
 
-/** Shared distinct words over those of the shorter text, case and diacritics apart. */
-export function wordOverlap(one: string, other: string): number {
-  return overlap(words(one).map(fold), words(other).map(fold));
-}
-
 /** Grammar's words alone must not part two questions that are about the same in the same terms. */
 function isApart(one: string, other: string): boolean {
   const [ours, theirs] = [terms(one), terms(other)];
   const sameTerms = Math.min(ours.length, theirs.length) >= FEWEST_TERMS_JUDGED && overlap(ours, theirs) >= SAME_TERMS;
   return !sameTerms && wordOverlap(one, other) < TOO_MUCH_SHARED;
-}
-
-function overlap(one: readonly string[], other: readonly string[]): number {
-  const ours = new Set(one);
-  const theirs = new Set(other);
-  const shared = [...ours].filter((word) => theirs.has(word)).length;
-  return shared / Math.max(1, Math.min(ours.size, theirs.size));
 }
 
 interface Ground {

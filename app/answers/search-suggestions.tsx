@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { Icon } from "~/ui/controls";
-import { wordOverlap } from "./related";
+import { wordOverlap } from "./word-overlap";
 
 interface SearchSuggestionsProps {
   /** What the box was filled with. */

@@ -1,5 +1,7 @@
 import { sqlClient } from "~/db/client.server";
+import { languageOf } from "~/text/language";
 import type { CountedTerm } from "./candidates";
+import { foreignTerms } from "./foreign-terms";
 import { lexemes } from "./search-vector";
 import { mayBeMisspelled, nearestSpelling } from "./spelling";
 
@@ -21,31 +23,45 @@ export interface QuestionTerms {
 const MOST_TERMS = 16;
 /** Words that say how a person asks rather than what about count this much. */
 const ASKING_WEIGHT = 0.1;
-const ASKING_TERMS = new Set(
-  lexemes("explain describe tell mean name call type kind give example many long often happen"),
-);
+const ASKING_TERMS = new Set([
+  ...lexemes("explain describe tell mean name call type kind give example many long often happen"),
+  ...lexemes("erkläre beschreibe nenne bedeutet heißt Name Art Beispiel viele lange oft", "de"),
+  ...lexemes("explica describe significa llama nombre tipo ejemplo ocurre", "es"),
+  ...lexemes("explique décris signifie appelle nom type exemple arrive", "fr"),
+]);
 /** A word that stands nowhere is taken for the known one that is nearest to it, at this part of its weight. */
 const CORRECTED_WEIGHT = 0.5;
+/** A word as passages in another language have it counts this much, where those in the question's language have it too. */
+const FOREIGN_WEIGHT = 0.6;
 /** A page in another language has nothing but unknown words. */
 const MOST_CORRECTED = 4;
 
 /** Looks the question's terms up. An empty library gives no terms. */
 export async function readQuestion(question: string): Promise<QuestionTerms> {
-  const asked = lexemes(question);
+  const asked = lexemes(question, languageOf(question));
   const { passages, meanLength } = await readCorpus();
-  const counts = await countPassages([...new Set(asked)]);
-  const corrected = await correctSpelling([...new Set(asked)].filter((term) => !counts.has(term)));
-  const order = asked.map((term) => corrected.get(term)?.term ?? term);
+  const foreign = foreignTerms(question);
+  const counts = await countPassages([...new Set([...asked, ...foreign.keys()])]);
+  const onlyForeign = new Map([...foreign].flatMap(([term, own]) => (counts.has(term) ? [[own, term] as const] : [])));
+  const corrected = await correctSpelling(
+    [...new Set(asked)].filter((term) => !counts.has(term) && !onlyForeign.has(term)),
+  );
   for (const { term, passages } of corrected.values()) counts.set(term, passages);
+  const meant = (term: string) =>
+    counts.has(term) ? term : (onlyForeign.get(term) ?? corrected.get(term)?.term ?? term);
+  const order = asked.map(meant);
   const weights = new Map(order.map((term) => [term, weightOf(term, counts.get(term) ?? 0, passages)]));
   const heaviest = [...weights.values()].sort((a, b) => b - a).slice(0, MOST_TERMS);
   const guesses = new Set([...corrected.values()].map(({ term }) => term).filter((term) => !asked.includes(term)));
-  const terms = [...weights]
-    .map(([term, weight]) => ({
-      term,
-      passages: counts.get(term) ?? 0,
-      weight: guesses.has(term) ? weight * CORRECTED_WEIGHT : weight,
-    }))
+  const known = [...weights].map(([term, weight]) => ({
+    term,
+    weight: guesses.has(term) ? weight * CORRECTED_WEIGHT : weight,
+  }));
+  const besides = [...foreign.keys()]
+    .filter((term) => !weights.has(term))
+    .map((term) => ({ term, weight: weightOf(term, counts.get(term) ?? 0, passages) * FOREIGN_WEIGHT }));
+  const terms = [...known, ...besides]
+    .map(({ term, weight }) => ({ term, weight, passages: counts.get(term) ?? 0 }))
     .filter(({ passages }) => passages > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS);

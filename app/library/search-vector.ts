@@ -1,7 +1,8 @@
+import { decidedLanguage, type Language, languageOf } from "~/text/language";
 import { terms } from "~/text/terms";
 
 /** Part of every document's content hash: raise it when passages are cut or their terms made in another way, and all is indexed anew. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** PostgreSQL refuses longer ones; no word is. */
 const LONGEST_LEXEME = 100;
@@ -16,12 +17,15 @@ export interface SearchVector {
 /**
  * A passage's terms with their positions, those of its title and heading first. We make the terms ourselves rather than by
  * `to_tsvector`, so that finding, ranking and writing mean the same by a word: "WHO" is not "who", "Pelé" is "pele".
+ * They are made in the passage's own language, as a question's are in its own: a German question has the terms of German
+ * passages. Passages in another language it finds by its names and by what both languages write alike, see `foreignTerms`.
  */
 export function searchVector(passage: { title: string; heading: string; text: string }): SearchVector {
+  const language = decidedLanguage(passage.text) ?? languageOf(`${passage.title} ${passage.heading} ${passage.text}`);
   const positions = new Map<string, number[]>();
   let [position, length] = [0, 0];
   for (const part of [passage.title, passage.heading, passage.text]) {
-    for (const term of lexemes(part)) {
+    for (const term of lexemes(part, language)) {
       position += 1;
       length += 1;
       positions.set(term, [...(positions.get(term) ?? []), position]);
@@ -33,8 +37,8 @@ export function searchVector(passage: { title: string; heading: string; text: st
 }
 
 /** The terms of a text that can stand in a tsvector, in order. */
-export function lexemes(text: string): string[] {
-  return terms(text).filter((term) => term.length <= LONGEST_LEXEME);
+export function lexemes(text: string, language: Language = "en"): string[] {
+  return terms(text, language).filter((term) => term.length <= LONGEST_LEXEME);
 }
 
 /** A lexeme as written inside a tsvector or tsquery. */

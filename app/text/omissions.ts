@@ -5,8 +5,11 @@ import { AUXILIARIES, PREPOSITIONS } from "./word-classes";
 
 /** Says what a whole question leaves unsaid because the thread's topic is understood; null when it leaves nothing. */
 export function withUnsaid(question: string, topic: Topic): string | null {
+  if (ASKS_FOR_EXAMPLE.test(question)) return atEnd(question, `of ${topic.text}`);
   return withOmittedNoun(question, topic) ?? withFullName(question, topic) ?? withComplement(question, topic);
 }
+
+const ASKS_FOR_EXAMPLE = /\b(?:give|show|name|list)\b.*\bexamples?\s*[?.!]*$/i;
 
 /** "the largest in the UK": the noun that "the largest" leaves out. */
 function withOmittedNoun(question: string, topic: Topic): string | null {

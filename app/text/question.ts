@@ -1,5 +1,12 @@
-import { nounPhrases, questionWords } from "./noun-phrases";
-import { fold, stem, termOf, terms, words } from "./terms";
+import { fold } from "./fold";
+import { type Language, languageOf } from "./language";
+import { ANALYSERS } from "./languages/analysers";
+import { englishQuestions } from "./languages/english-questions";
+import { frenchQuestions } from "./languages/french-questions";
+import { germanQuestions } from "./languages/german-questions";
+import { capitalisedNames, type QuestionRules } from "./languages/question-rules";
+import { spanishQuestions } from "./languages/spanish-questions";
+import { termOf, terms } from "./terms";
 
 /** The kind of thing that answers a question. */
 export type AnswerType =
@@ -15,6 +22,8 @@ export type AnswerType =
 
 export interface Question {
   text: string;
+  /** Its language: what it is compared with must become terms by the same one. */
+  language: Language;
   /** Distinct content terms, in order, those that only tell the kind of answer ("what year") left out where others remain. */
   terms: string[];
   /** Stems of the noun that names the kind of answer: "chemist" in "What chemist ...", "point" in "How many points ...". */
@@ -24,99 +33,83 @@ export interface Question {
   answer: AnswerType;
 }
 
-/** What a question asks for and with which words, from its form alone. */
-export function understand(text: string): Question {
-  const answer = answerTypeOf(text);
-  const focus = focusOf(text);
-  const all = [...new Set(terms(text))];
-  const telling = all.filter((term) => !KIND_WORDS[answer]?.has(term) && !ASKING.has(term));
+/**
+ * What a question asks for and with which words, from its form alone.
+ * @param language the question's own unless given
+ */
+export function understand(text: string, language: Language = languageOf(text)): Question {
+  const answer = answerTypeOf(text, language);
+  const { names, focus } = RULES[language];
+  const kindWords = KIND_WORDS[language];
+  const all = [...new Set(terms(text, language))];
+  const telling = all.filter((term) => !kindWords[answer]?.has(term) && !kindWords.any.has(term));
   const kept = telling.length > 0 ? telling : all;
-  const named = namedTerms(text);
-  return { text, terms: kept, focus, names: kept.filter((term) => named.has(term) || /\d/.test(term)), answer };
+  const named = new Set(names(text).map((word) => termOf(word, language)));
+  return {
+    text,
+    language,
+    terms: kept,
+    focus: focus(text).flatMap((noun) => terms(noun, language)),
+    names: kept.filter((term) => named.has(term) || /\d/.test(term)),
+    answer,
+  };
 }
 
-function namedTerms(text: string): Set<string> {
-  const names = nounPhrases(text).filter((phrase) => phrase.isName);
-  return new Set(
-    names.flatMap((phrase) =>
-      words(phrase.text)
-        .filter((word) => /^\p{Lu}/u.test(word))
-        .map(termOf),
-    ),
-  );
+/** The words of a question that belong to names, as written. */
+export function namesIn(question: string, language: Language = languageOf(question)): string[] {
+  return RULES[language].names(question);
 }
 
 /** The expected answer's type by the question's wording; the first pattern that fits decides. */
-export function answerTypeOf(question: string): AnswerType {
-  const text = fold(question)
-    .replace(/['’]s\b/g, " is")
-    .trim();
-  const fitting = PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
-  return fitting ?? (BARE_TOPIC.test(text) ? "definition" : "thing");
+export function answerTypeOf(question: string, language: Language = languageOf(question)): AnswerType {
+  const text = asAsked(question, language);
+  const { patterns, asking } = RULES[language];
+  const fitting = patterns.find(([pattern]) => pattern.test(text))?.[1];
+  return fitting ?? (BARE_TOPIC.test(text) && !asking.test(text) ? "definition" : "thing");
 }
 
-const KIND = "(?:(?:specific|exact|other|main|current|approximate|total|average) )?";
-const PATTERNS: readonly (readonly [RegExp, AnswerType])[] = [
-  [/\bhow (?:many|much|long|old|tall|high|far|large|big|fast|deep|wide|heavy|hot|cold|often|frequently)\b/, "number"],
-  [
-    new RegExp(
-      `\\b(?:what|which) (?:(?:is|are|was|were) (?:the )?)?${KIND}(?:number|percent|percentage|proportion|fraction|amount|population|price|cost|temperature|speed|age|height|length|width|depth|distance|weight|size|score|rate|ratio)\\b`,
-    ),
-    "number",
-  ],
-  [
-    new RegExp(
-      `\\b(?:when|(?:what|which) (?:(?:is|was) the )?${KIND}(?:year|years|date|day|month|century|decade|era|period|time)\\b)`,
-    ),
-    "date",
-  ],
-  [/\bwho(?:m|se)?\b/, "person"],
-  [
-    new RegExp(
-      `\\b(?:where|(?:what|which) (?:(?:is|was) the )?${KIND}(?:city|country|place|state|town|region|continent|county|location|river|island|street|village|area|province|capital|direction)\\b)`,
-    ),
-    "place",
-  ],
-  [
-    /\bwhy\b|\bwhat (?:is|was|were|are)? ?(?:the )?(?:\w+ )?(?:reasons?|causes?|caused|motivat\w+)\b|\bfor what (?:reason|purpose)\b/,
-    "reason",
-  ],
-  [/\bhow\b/, "manner"],
-  [
-    /^(?:what|who) (?:is|are|was|were) (?:(?:an?|the) )?(?:[\p{L}\p{N}-]+ ?){1,3}(?: (?:in|of) (?:(?:an?|the) )?(?:[\p{L}\p{N}-]+ ?){1,3})?\??$/u,
-    "definition",
-  ],
-  [/^(?:define|explain|describe|what does .+ mean|tell me about)\b/, "definition"],
-  [/^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|might|must)\b/, "yes-no"],
-];
+function asAsked(question: string, language: Language): string {
+  const text = fold(question).replaceAll("’", "'");
+  return (language === "en" ? text.replace(/'s\b/g, " is") : text.replace(/^[^\p{L}\p{N}]+/u, ""))
+    .replace(/\s+(?=[?!])/g, "")
+    .trim();
+}
 
 /** "Prompt engineering": someone who types no more wants to know what it is. */
-const BARE_TOPIC = /^(?!.*\b(?:what|which)\b)(?:[\p{L}\p{N}'-]+ ?){1,5}$/u;
+const BARE_TOPIC = /^(?:[\p{L}\p{N}'-]+ ?){1,5}$/u;
 
-/** The noun right after "what", "which" or "how many", with what belongs to it. */
-function focusOf(text: string): string[] {
-  const asked = questionWords(text).map(fold);
-  const wh = asked.findIndex(
-    (word, index) => /^(?:what|which|whose)$/.test(word) || (word === "many" && asked[index - 1] === "how"),
-  );
-  const phrase = nounPhrases(text).find(
-    ({ from }) =>
-      wh >= 0 &&
-      from >= wh + 1 &&
-      from <= wh + 2 &&
-      asked.slice(wh + 1, from).every((word) => /^(?:of|the|other|two|three|four)$/.test(word)),
-  );
-  return phrase ? terms(phrase.text) : [];
-}
-
-const stems = (list: string): ReadonlySet<string> => new Set(list.split(" ").map((word) => stem(word)));
-
-/** Words that say what kind of answer is wanted, rarely said by the sentence that gives it. */
-const KIND_WORDS: Partial<Record<AnswerType, ReadonlySet<string>>> = {
-  number: stems("many much number amount percent percentage total"),
-  date: stems("year date day month century decade time"),
-  person: stems("person people name"),
-  place: stems("place location city country"),
-  reason: stems("reason cause purpose"),
+/** Of a language without rules, names are all that its form tells. */
+const noRules: QuestionRules = {
+  patterns: [],
+  asking: /[?？]/,
+  kindWords: {},
+  askingWords: "",
+  names: capitalisedNames,
+  focus: () => [],
 };
-const ASKING = stems("name type kind sort tell describe explain define mean call term refer know consider happen");
+
+const RULES: Readonly<Record<Language, QuestionRules>> = {
+  en: englishQuestions,
+  de: germanQuestions,
+  es: spanishQuestions,
+  fr: frenchQuestions,
+  other: noRules,
+};
+
+/** The terms of each language's words that say what kind of answer is wanted, by the kind; those for all kinds under "any". */
+type KindWords = Partial<Record<AnswerType, ReadonlySet<string>>> & { any: ReadonlySet<string> };
+
+const KIND_WORDS: Readonly<Record<Language, KindWords>> = {
+  en: kindWordsOf("en"),
+  de: kindWordsOf("de"),
+  es: kindWordsOf("es"),
+  fr: kindWordsOf("fr"),
+  other: { any: new Set() },
+};
+
+function kindWordsOf(language: Language): KindWords {
+  const { kindWords, askingWords } = RULES[language];
+  const stems = (list: string) => new Set(list.split(" ").map((word) => ANALYSERS[language].stem(fold(word))));
+  const byKind = Object.entries(kindWords).map(([kind, list]) => [kind, stems(list)]);
+  return { ...Object.fromEntries(byKind), any: stems(askingWords) };
+}

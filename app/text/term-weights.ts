@@ -41,7 +41,7 @@ export function weighTerms(asked: readonly string[], texts: readonly (readonly s
   }
   const counts = missing.length > 0 ? countPlaces(asked.length, texts.map(placesIn)) : frequencies;
   const idf = counts.map((count, place) => {
-    const rarity = Math.log(1 + (texts.length - count + 0.5) / (count + 0.5));
+    const rarity = inverseFrequency(count, texts.length);
     return COMMON_TERMS.has(asked[place] ?? "") ? rarity * COMMON_SHARE : rarity;
   });
   const total = idf.reduce((sum, weight) => sum + weight, 0);
@@ -55,7 +55,12 @@ export function weighTerms(asked: readonly string[], texts: readonly (readonly s
   };
 }
 
-const COMMON_TERMS: ReadonlySet<string> = new Set([...COMMON_WORDS].map(stem));
+/** BM25's weight of a term that so many of the texts have, kept above zero by adding one, as Lucene does. */
+export function inverseFrequency(having: number, texts: number): number {
+  return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
+}
+
+const COMMON_TERMS: ReadonlySet<string> = new Set([...COMMON_WORDS].map((word) => stem(word)));
 /** What is left of a common word's weight. */
 const COMMON_SHARE = 0.6;
 

@@ -1,18 +1,29 @@
 import { terms } from "./terms";
-import { comparedIn, type Topic, topicsOf } from "./topics";
+import { comparedIn, pairOf, type Topic, topicsOf } from "./topics";
 
 /** What a thread of questions has been about so far. */
 export interface ThreadTopic {
   topic: Topic | null;
   /** Set while the last question compared two things. */
   pair: Topic | null;
+  /** Every topic that a question was plainly about, in order, each once. */
+  topics: Topic[];
+  /** The two that were compared last; empty before anything was. */
+  compared: Topic[];
   /** The name met last, for "he" and "she". */
   name: Topic | null;
   /** The last question, standing alone. */
   last: string;
 }
 
-export const NO_THREAD: ThreadTopic = { topic: null, pair: null, name: null, last: "" };
+export const NO_THREAD: ThreadTopic = {
+  topic: null,
+  pair: null,
+  topics: [],
+  compared: [],
+  name: null,
+  last: "",
+};
 
 /**
  * The thread after one more question, which stands alone. A thread keeps its topic while questions name it, and leaves it
@@ -22,12 +33,21 @@ export function afterQuestion(thread: ThreadTopic, question: string): ThreadTopi
   const named = topicsOf(question);
   const [next] = named;
   const stays = thread.topic !== null && (!next?.isAskedAbout || mentions(question, thread.topic));
+  const compared = comparedIn(question);
   return {
     topic: stays ? thread.topic : (next ?? null),
-    pair: comparedIn(question),
+    pair: compared && pairOf(...compared),
+    topics: next && (next.isAskedAbout || thread.topic === null) ? withTopic(thread.topics, next) : thread.topics,
+    compared: compared ?? thread.compared,
     name: named.find((topic) => topic.isName) ?? thread.name,
     last: question,
   };
+}
+
+/** A topic that is spoken of again keeps its place. */
+function withTopic(topics: Topic[], next: Topic): Topic[] {
+  const content = terms(next.bare).join(" ");
+  return topics.some((topic) => terms(topic.bare).join(" ") === content) ? topics : [...topics, next];
 }
 
 /** Whether the question speaks of the topic; one that asks what something is begins a topic of its own. */

@@ -23,10 +23,10 @@ export function topicsOf(question: string): Topic[] {
     .map(({ phrase, weight }) => ({ ...toTopic(phrase), isAskedAbout: weight >= PLAINLY_ASKED }));
 }
 
-/** The two things a comparing question sets side by side as one topic: "soup and stew". Null for other questions. */
-export function comparedIn(question: string): Topic | null {
+/** The two things a comparing question sets side by side; null for other questions. */
+export function comparedIn(question: string): [Topic, Topic] | null {
   if (
-    !/\b(?:same as|compared? (?:to|with)|differ(?:s|ent)? from|versus|vs|relate[ds]? to|between .+ and)\b/i.test(
+    !/^compare\b|\b(?:same as|compared? (?:to|with)|differ(?:s|ent)? from|versus|vs|relate[ds]? to|between .+ and)\b/i.test(
       question,
     )
   )
@@ -34,7 +34,12 @@ export function comparedIn(question: string): Topic | null {
   const sides = nounPhrases(question).filter((phrase) => !isRelational(phrase));
   const [first, second] = sides;
   if (!first || !second) return null;
-  const text = `${toTopic(first).text} and ${toTopic(second).text}`;
+  return [toTopic(first), toTopic(second)];
+}
+
+/** Two things as one topic: "soup and stew". */
+export function pairOf(first: Topic, second: Topic): Topic {
+  const text = `${first.text} and ${second.text}`;
   return { text, bare: text, isName: first.isName && second.isName, isPlural: true, isAskedAbout: true };
 }
 
@@ -91,7 +96,7 @@ function weightOf(phrase: NounPhrase, words: readonly string[]): number {
 
 const PLAINLY_ASKED = 1.5;
 
-const stems = (list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem));
+const stems = (list: string): ReadonlySet<string> => new Set(list.split(" ").map((word) => stem(word)));
 
 const GENERIC = stems(
   "thing way someone people time day world lot reason kind place year everyone something anything day term",

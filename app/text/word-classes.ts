@@ -29,7 +29,7 @@ export const OTHER_CLOSED = classOf(
   "it its it's they their them theirs he his him she her hers i me my we us our you your one ones this that these those there here " +
     "and or but if because so while whether not no nor also just still ever even only both each every either some any all much many " +
     "few more most less least several other another such enough very really often usually generally always never together same " +
-    "different similar tell describe explain give show list name more please let's first then now today up out off down away back " +
+    "different similar tell describe explain compare contrast give show list name more please let's first then now today up out off down away back " +
     "again else yes own well better best worse long far ago too",
 );
 
@@ -50,5 +50,5 @@ export const VERBS_OR_NOUNS = classOf(
 /** Adjectives that are said of a subject ("Is X bad?") and have no telling suffix. */
 export const PREDICATES = classOf(
   "bad good common popular safe real red blue green hot cold big small large old young younger older important different " +
-    "harmful wrong right dead alive expensive cheap depressed",
+    "harmful wrong right dead alive expensive cheap depressed true false born hurt",
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planQueries } from "~/answers/sources/query-plan";
+import { planForeignQueries, planQueries } from "~/answers/sources/query-plan";
 
 test("first all telling words together, then the names and numbers", () => {
   expect(planQueries("How many bridges did Isambard Brunel build before 1850?").precise).toEqual([
@@ -55,4 +55,29 @@ test("however long the question, the searches are few and short", () => {
   const { precise, wider } = planQueries(question);
   expect(precise.length + wider.length).toBeLessThanOrEqual(11);
   for (const search of precise) expect(search.split(" ").length).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  [
+    "Wie viele Brücken baute Isambard Brunel vor 1850?",
+    ["viele Brücken baute Isambard Brunel 1850", "Isambard Brunel 1850"],
+  ],
+  ["Warum haben Bienen einen Stachel?", ["Bienen Stachel"]],
+  [
+    "¿Cuántos puentes construyó Isambard Brunel antes de 1850?",
+    ["puentes construyó Isambard Brunel 1850", "Isambard Brunel 1850"],
+  ],
+  ["Qui a construit le pont d’Avignon ?", ["construit pont Avignon", "Avignon"]],
+])("the function words of '%s' are those of its language", (question, precise) => {
+  expect(planQueries(question).precise).toEqual(precise);
+});
+
+test("pages in another language are searched by names and numbers, and by all words where there are none", () => {
+  expect(planForeignQueries("Wie viele Brücken baute Isambard Brunel vor 1850?")).toEqual({
+    precise: ["Isambard Brunel 1850", "Isambard Brunel"],
+    wider: [],
+  });
+  expect(planForeignQueries("Warum haben Bienen einen Stachel?")).toEqual(
+    planQueries("Warum haben Bienen einen Stachel?"),
+  );
 });

@@ -150,3 +150,18 @@ test.each(["401", "429"] as const)("Brave's %s is a failure that doesn't repeat 
   expect(error).toMatchObject({ reason: "status", status: Number(behaviour) });
   expect(String(error)).not.toContain("key");
 });
+
+test.each([
+  ["Wann wurden Lampen zum ersten Mal angezündet?", "de", "de", "ALL"],
+  ["¿Cuándo se encendieron las primeras lámparas?", "es", "es", "ALL"],
+  ["Quand les lampes furent-elles allumées pour la première fois ?", "fr", "fr", "ALL"],
+  ["When were lamps first lit?", "en", "en", null],
+  ["Lampen", null, null, null],
+  ["Когда зажгли первые лампы?", null, null, null],
+])("'%s' is searched in its language", async (question, language, searchLang, country) => {
+  const [instance, api] = [await searxng(), await brave()];
+  await Promise.all([ask(instance.provider, question), ask(api.provider, question)]);
+  expect(instance.standIn.requests[0]?.query.get("language")).toBe(language);
+  expect(api.standIn.requests[0]?.query.get("search_lang")).toBe(searchLang);
+  expect(api.standIn.requests[0]?.query.get("country")).toBe(country);
+});

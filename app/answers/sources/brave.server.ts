@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decidedLanguage } from "~/text/language";
 import type { SourceProvider } from "../types";
 import { asDocumented, eachAsDocumented, getJson } from "./json-api.server";
 import { opening, plainText } from "./plain-text.server";
@@ -33,6 +34,7 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
         count: MOST_RESULTS,
         result_filter: "web",
         text_decorations: "false",
+        ...placeOf(query),
       }).toString();
       const json = await getJson(url, { signal, timeoutMs: TIMEOUT_MS, headers: { "x-subscription-token": apiKey } });
       // An answer without "web" is how Brave says that it found nothing.
@@ -49,6 +51,16 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
         }));
     },
   };
+}
+
+/**
+ * In which language to search, and where. Brave takes a question for one from the United States unless told otherwise, and
+ * other languages are spoken in more than one country. A question that does not tell its language is left to Brave.
+ */
+function placeOf(query: string): Record<string, string> {
+  const language = decidedLanguage(query);
+  if (language === null || language === "other") return {};
+  return language === "en" ? { search_lang: language } : { search_lang: language, country: "ALL" };
 }
 
 function shortened(query: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decidedLanguage, type Language } from "~/text/language";
 import { cutIntoPassages } from "~/text/passages";
 import type { Source, SourceProvider } from "../types";
 import { allThatSucceed } from "./all-that-succeed.server";
@@ -6,33 +7,58 @@ import { asDocumented, getJson } from "./json-api.server";
 import { sectionsOfExtract } from "./mediawiki-text";
 import { rankByCoverage } from "./page-coverage";
 import { opening, plainText } from "./plain-text.server";
-import { planQueries } from "./query-plan";
+import { planForeignQueries, planQueries, type QueryPlan } from "./query-plan";
+import { wikipediaEditions } from "./wikipedia-editions";
 
 /** When each round of requests ends, from the start: all three fit into the retrieval's 2.5 s. What a round saves, the next may use. */
 const ROUND_ENDS_MS = { precise: 900, wider: 1_650, pages: 2_400 };
 const HITS_PER_SEARCH = 20;
 const PROVIDER = "mediawiki";
 
-/** A wiki with MediaWiki's API (https://www.mediawiki.org/wiki/API:Main_page), e.g. Wikipedia. Pages come with their passages. */
-export function mediaWikiProvider(apiUrl: string): SourceProvider {
+/** The wikis to ask, best first. */
+export type Editions = (apiUrl: string, language: Language | null) => string[];
+
+/**
+ * A wiki with MediaWiki's API (https://www.mediawiki.org/wiki/API:Main_page), e.g. Wikipedia. Pages come with their passages.
+ * Wikipedia is asked in the question's language first, and for what is left in the language configured.
+ */
+export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikipediaEditions): SourceProvider {
   return {
     id: PROVIDER,
     label: new URL(apiUrl).hostname.endsWith("wikipedia.org") ? "Wikipedia" : "Wiki",
     async search(query, { limit, signal }) {
       const startedAt = performance.now();
-      const callFor = (round: keyof typeof ROUND_ENDS_MS): Call => ({
-        apiUrl,
-        signal,
-        timeoutMs: Math.max(1, startedAt + ROUND_ENDS_MS[round] - performance.now()),
-      });
-      const found = await findPages(callFor, query, limit);
-      const pages = await allThatSucceed(
-        PROVIDER,
-        found.map((page) => readPage(callFor("pages"), page)),
-      );
-      return rankByCoverage(query, pages);
+      const [own = apiUrl, ...others] = editionsOf(apiUrl, decidedLanguage(query));
+      const pagesOf = (edition: string, plan: QueryPlan) => {
+        const callFor = (round: keyof typeof ROUND_ENDS_MS): Call => ({
+          apiUrl: edition,
+          signal,
+          timeoutMs: Math.max(1, startedAt + ROUND_ENDS_MS[round] - performance.now()),
+        });
+        return searchWiki(callFor, query, plan, limit);
+      };
+      const [ownPages = [], ...otherPages] = await allThatSucceed(PROVIDER, [
+        pagesOf(own, planQueries(query)),
+        ...others.map((edition) => pagesOf(edition, planForeignQueries(query))),
+      ]);
+      return sharedOut(ownPages, otherPages.flat(), limit);
     },
   };
+}
+
+/** The question's own edition's pages first; the other's have a third of the places, and those that are left. */
+function sharedOut(own: Source[], others: Source[], limit: number): Source[] {
+  const placesForOthers = Math.min(others.length, Math.max(Math.floor(limit / 3), limit - own.length));
+  return [...own.slice(0, limit - placesForOthers), ...others.slice(0, placesForOthers)];
+}
+
+async function searchWiki(callFor: CallFor, query: string, plan: QueryPlan, limit: number): Promise<Source[]> {
+  const found = await findPages(callFor, plan, limit);
+  const pages = await allThatSucceed(
+    PROVIDER,
+    found.map((page) => readPage(callFor("pages"), page)),
+  );
+  return rankByCoverage(query, pages);
 }
 
 /** What every request needs. */
@@ -50,8 +76,7 @@ interface FoundPage {
 }
 
 /** The pages that most of the planned searches, and the most telling of them, agree on. */
-async function findPages(callFor: CallFor, query: string, limit: number): Promise<FoundPage[]> {
-  const { precise, wider } = planQueries(query);
+async function findPages(callFor: CallFor, { precise, wider }: QueryPlan, limit: number): Promise<FoundPage[]> {
   const run = (round: keyof typeof ROUND_ENDS_MS, searches: string[]) => {
     const call = callFor(round);
     return allThatSucceed(

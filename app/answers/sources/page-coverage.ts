@@ -1,5 +1,6 @@
-import { STOP_WORDS } from "~/text/stop-words";
-import { fold, stem, words } from "~/text/terms";
+import { type Language, languageOf } from "~/text/language";
+import { ANALYSERS } from "~/text/languages/analysers";
+import { fold, words } from "~/text/terms";
 import type { Source } from "../types";
 
 /**
@@ -8,29 +9,36 @@ import type { Source } from "../types";
  * stems, because stemming six encyclopedia articles takes longer than fetching them.
  */
 export function rankByCoverage(question: string, pages: readonly Source[]): Source[] {
+  const language = languageOf(question);
   const beginnings = [
     ...new Set(
-      words(question)
-        .filter((word) => !STOP_WORDS.has(fold(word)))
-        .map(beginningOf),
+      words(question, language)
+        .filter((word) => !ANALYSERS[language].stopWords.has(fold(word)))
+        .map((word) => beginningOf(word, language)),
     ),
   ];
-  const scored = pages.map((page) => ({ page, score: coverage(beginnings, page) }));
+  // English has next to no accents, and folding pages for nothing costs time.
+  const plain = language === "en" ? (text: string) => text.toLowerCase() : fold;
+  const scored = pages.map((page) => ({ page, score: coverage(beginnings, page, plain) }));
   return scored.sort((a, b) => b.score - a.score).map(({ page }) => page);
 }
 
 /** What a word shares with its stem: "happ" of "happy" and "happi"; a word too unlike its stem stands for itself. */
-function beginningOf(word: string): string {
-  const lower = word.toLowerCase();
-  const stemmed = stem(lower);
+function beginningOf(word: string, language: Language): string {
+  const lower = language === "en" ? word.toLowerCase() : fold(word);
+  const stemmed = ANALYSERS[language].stem(lower);
   let shared = 0;
   while (shared < lower.length && lower[shared] === stemmed[shared]) shared += 1;
   return shared < 3 ? lower : lower.slice(0, shared);
 }
 
-function coverage(beginnings: readonly string[], { title, snippet, passages }: Source): number {
-  const texts = passages.map(({ heading, text }) => `${title} ${heading} ${text}`.toLowerCase());
-  const perText = [`${title} ${snippet}`.toLowerCase(), ...texts].map((text) =>
+function coverage(
+  beginnings: readonly string[],
+  { title, snippet, passages }: Source,
+  plain: (text: string) => string,
+): number {
+  const texts = passages.map(({ heading, text }) => plain(`${title} ${heading} ${text}`));
+  const perText = [plain(`${title} ${snippet}`), ...texts].map((text) =>
     beginnings.filter((beginning) => hasWord(text, beginning)),
   );
   return new Set(perText.flat()).size + Math.max(...perText.map((found) => found.length));

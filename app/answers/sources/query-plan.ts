@@ -1,6 +1,9 @@
+import { fold } from "~/text/fold";
+import { type Language, languageOf } from "~/text/language";
+import { ANALYSERS } from "~/text/languages/analysers";
+import { ASKING_WORDS } from "~/text/languages/asking-words";
 import { questionWords } from "~/text/noun-phrases";
-import { STOP_WORDS } from "~/text/stop-words";
-import { fold } from "~/text/terms";
+import { namesIn } from "~/text/question";
 
 /** Searches for one question, for an engine that wants every word of a search on the page. */
 export interface QueryPlan {
@@ -14,14 +17,31 @@ export interface QueryPlan {
 const MAX_TERMS = 8;
 const MAX_SINGLE = 6;
 
-/** Plans the searches for a question, most precise first. Nothing is planned only when it holds no letter or digit. */
+/**
+ * Plans the searches for a question, most precise first, by the function words of its language. Nothing is planned only when
+ * it holds no letter or digit.
+ */
 export function planQueries(question: string): QueryPlan {
-  const terms = tellingTerms(question).slice(0, MAX_TERMS);
+  const terms = tellingTerms(question, languageOf(question)).slice(0, MAX_TERMS);
   const names = terms.filter(({ telling }) => telling <= Telling.Number);
   const precise = unique([searchFor(terms), searchFor(names)]);
   const fewer = [4, 3, 2].map((count) => searchFor(terms.slice(0, count)));
   const single = terms.slice(0, MAX_SINGLE).map((term) => searchFor([term]));
   return { precise, wider: unique([...fewer, ...single]).filter((search) => !precise.includes(search)) };
+}
+
+/**
+ * Plans the searches of pages in another language than the question's: its names and numbers, which are alike in most. A
+ * question without any is planned as for its own.
+ */
+export function planForeignQueries(question: string): QueryPlan {
+  const terms = tellingTerms(question, languageOf(question)).slice(0, MAX_TERMS);
+  const names = terms.filter(({ telling }) => telling === Telling.Name);
+  if (names.length === 0) return planQueries(question);
+  const numbers = terms.filter(({ telling }) => telling === Telling.Number);
+  const precise = unique([searchFor([...names, ...numbers]), searchFor(names)]);
+  const single = names.slice(0, MAX_SINGLE).map((name) => searchFor([name]));
+  return { precise, wider: unique(single).filter((search) => !precise.includes(search)) };
 }
 
 /** A word, or a name of several. */
@@ -43,29 +63,25 @@ enum Telling {
   Asking,
 }
 
-const ASKING_WORDS = new Set(
-  (
-    "name names named called call kind kinds type types sort sorts year years date day month time number amount " +
-    "percentage person people place word term thing things way ways example examples many much enough various several " +
-    "different other describe explain tell define list give show know known mean means used use uses using happen happens"
-  ).split(" "),
-);
-
 /** The question's content words, those of a name together, most telling first and long before short. */
-function tellingTerms(question: string): Term[] {
-  const words = questionWords(question).map((word) => word.replace(/'s?$/, ""));
-  const content = words.map((text, at) => ({ text, at, telling: tellingOf(text, at) }));
-  const chosen = content.filter(({ text }) => !STOP_WORDS.has(fold(text)));
+function tellingTerms(question: string, language: Language): Term[] {
+  const words = questionWords(language === "en" ? question : ANALYSERS[language].plain(question));
+  const names = language === "de" ? new Set(namesIn(question, language)) : null;
+  const content = words
+    .map((word) => word.replace(/'s?$/, ""))
+    .map((text, at) => ({ text, at, telling: tellingOf(text, at, language, names) }));
+  const chosen = content.filter(({ text }) => !ANALYSERS[language].stopWords.has(fold(text)));
   const terms = joinNames(chosen.length > 0 ? chosen : content);
   const distinct = new Map(terms.map((term) => [fold(term.text), term]));
   return [...distinct.values()].sort((a, b) => a.telling - b.telling || b.text.length - a.text.length);
 }
 
-function tellingOf(word: string, at: number): Telling {
+/** @param names where a capital alone is no name, the words that are */
+function tellingOf(word: string, at: number, language: Language, names: ReadonlySet<string> | null): Telling {
   if (/\p{N}/u.test(word)) return Telling.Number;
-  if (ASKING_WORDS.has(fold(word))) return Telling.Asking;
-  if (at > 0 && /^\p{Lu}/u.test(word)) return Telling.Name;
-  return /\p{L}{2}(?:ly|ed|ing)$/u.test(word) ? Telling.Modifier : Telling.Word;
+  if (ASKING_WORDS[language].has(fold(word))) return Telling.Asking;
+  if (names ? names.has(word) : at > 0 && /^\p{Lu}/u.test(word)) return Telling.Name;
+  return language === "en" && /\p{L}{2}(?:ly|ed|ing)$/u.test(word) ? Telling.Modifier : Telling.Word;
 }
 
 /** "Lady", "Gaga" as one term, because half a name leads astray. */

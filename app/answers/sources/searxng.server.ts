@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FetchError } from "~/http/guarded-fetch.server";
 import { log } from "~/log.server";
+import { decidedLanguage } from "~/text/language";
 import { fuseSources } from "../fuse";
 import type { Source, SourceProvider } from "../types";
 import { allThatSucceed } from "./all-that-succeed.server";
@@ -19,21 +20,33 @@ export function searxngProvider(baseUrl: string): SourceProvider {
     id: PROVIDER,
     label: "Web search",
     async search(query, { limit, signal }) {
-      const found = await searchFor(baseUrl, query, signal);
-      const results = found.length > 0 ? found : await searchWider(baseUrl, query, signal);
+      const instance = { baseUrl, language: languageFor(query) };
+      const found = await searchFor(instance, query, signal);
+      const results = found.length > 0 ? found : await searchWider(instance, query, signal);
       return results.slice(0, limit);
     },
   };
 }
 
+interface Instance {
+  baseUrl: string;
+  /** As its `language` parameter wants it; undefined leaves it to the instance's own settings. */
+  language: string | undefined;
+}
+
+function languageFor(query: string): string | undefined {
+  const language = decidedLanguage(query);
+  return language === null || language === "other" ? undefined : language;
+}
+
 /** For when nothing is found: some engines behind it want every word of a question on the page. */
-async function searchWider(baseUrl: string, query: string, signal: AbortSignal): Promise<Source[]> {
+async function searchWider(instance: Instance, query: string, signal: AbortSignal): Promise<Source[]> {
   const { precise, wider } = planQueries(query);
   const searches = [...precise, ...wider].slice(0, MAX_WIDER);
   return fuseSources(
     await allThatSucceed(
       PROVIDER,
-      searches.map((search) => searchFor(baseUrl, search, signal)),
+      searches.map((search) => searchFor(instance, search, signal)),
     ),
   );
 }
@@ -53,9 +66,9 @@ const Result = z.object({
   img_src: httpUrl.nullish().catch(null),
 });
 
-async function searchFor(baseUrl: string, search: string, signal: AbortSignal): Promise<Source[]> {
+async function searchFor({ baseUrl, language }: Instance, search: string, signal: AbortSignal): Promise<Source[]> {
   const url = new URL(`${baseUrl}/search`);
-  url.search = new URLSearchParams({ q: search, format: "json" }).toString();
+  url.search = new URLSearchParams({ q: search, format: "json", ...(language && { language }) }).toString();
   const json = await getJson(url, { signal, timeoutMs: TIMEOUT_MS }).catch(explainRefusal);
   const { results, unresponsive_engines } = asDocumented(Response, json);
   const engines = unresponsive_engines.map(([name]) => name);

@@ -28,7 +28,7 @@ interface Theme {
  * @returns null when no source speaks of the topic
  */
 export function buildConceptMap(topic: string, sources: readonly Source[]): DiagramOutline | null {
-  const asked = [...new Set(understand(topic).terms)];
+  const asked = [...new Set(understand(topic, "en").terms)];
   if (asked.length === 0) return null;
   const main = sources.find((source) => isAbout(asked, source) && source.passages.length > 0);
   const themes = main

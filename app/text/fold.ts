@@ -1,0 +1,4 @@
+/** Compatibility-decomposed, without diacritics, lower case: "Café" and "cafe" fold alike, "Straße" and "strasse" too. */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+}
