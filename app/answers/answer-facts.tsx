@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/controls";
+import { CheckForm } from "./check-form";
 import { ThreadForm } from "./thread-form";
 import type { AnswerView } from "./types";
 import { ageWords, writerWords } from "./words";
@@ -33,6 +34,7 @@ export function AnswerFacts({ answer, position }: AnswerFactsProps) {
           </button>
         </ThreadForm>
       )}
+      <CheckForm answer={answer} position={position} />
     </div>
   );
 }

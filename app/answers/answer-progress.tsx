@@ -1,9 +1,13 @@
+import { PlanList } from "./answer-plan";
+import type { PlanStep } from "./types";
 import type { Connection } from "./use-answer";
 
 interface AnswerProgressProps {
   /** What is being done, in words; null before the first of them. */
   progress: string | null;
   connection: Connection;
+  /** The searches of a thorough answer, shown as they are done. */
+  plan?: PlanStep[];
 }
 
 const troubles: Partial<Record<Connection, string>> = {
@@ -13,17 +17,20 @@ const troubles: Partial<Record<Connection, string>> = {
 };
 
 /** "Thinking", and at what. */
-export function AnswerProgress({ progress, connection }: AnswerProgressProps) {
+export function AnswerProgress({ progress, connection, plan = [] }: AnswerProgressProps) {
   return (
-    <p className="flex items-center gap-3 py-2 text-sm text-ink-soft" data-testid="thinking">
-      <span className="flex gap-1" aria-hidden="true">
-        <span className="thinking-dot size-2 rounded-full bg-accent" />
-        <span className="thinking-dot size-2 rounded-full bg-accent" />
-        <span className="thinking-dot size-2 rounded-full bg-accent" />
-      </span>
-      <span>
-        <span className="font-semibold text-ink">Thinking</span> · {troubles[connection] ?? progress ?? "Starting"}
-      </span>
-    </p>
+    <div className="py-2 text-sm text-ink-soft" data-testid="thinking">
+      <p className="flex items-center gap-3">
+        <span className="flex gap-1" aria-hidden="true">
+          <span className="thinking-dot size-2 rounded-full bg-accent" />
+          <span className="thinking-dot size-2 rounded-full bg-accent" />
+          <span className="thinking-dot size-2 rounded-full bg-accent" />
+        </span>
+        <span>
+          <span className="font-semibold text-ink">Thinking</span> · {troubles[connection] ?? progress ?? "Starting"}
+        </span>
+      </p>
+      {plan.length > 0 && <PlanList plan={plan} />}
+    </div>
   );
 }

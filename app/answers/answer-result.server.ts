@@ -6,7 +6,7 @@ import { viewAnswer } from "./answer-view.server";
 import type { Asked } from "./ask.server";
 import { answerFinished, watchAnswer } from "./live.server";
 import { findAnswer } from "./threads.server";
-import type { AnswerEvent, Citation, SourceCard } from "./types";
+import type { AnswerEvent, Citation, SourceCard, Unfounded } from "./types";
 
 /** A finished answer as programs get it: `summary` is sanitised HTML, every `url` absolute. */
 export interface AnswerResult {
@@ -15,6 +15,8 @@ export interface AnswerResult {
   summary: string;
   sources: SourceCard[];
   citations: Citation[];
+  /** What it says and none of its passages has. */
+  unfounded: Unfounded[];
   related: string[];
   engine: string;
   outcome: "answered" | "declined";
@@ -44,6 +46,7 @@ export async function awaitResult(
     summary: view.blocks.join("\n"),
     sources: view.sources.map(atOurSite),
     citations: view.citations.map(atOurSite),
+    unfounded: view.unfounded,
     related: view.related,
     engine: view.writer ?? "",
     outcome: view.outcome ?? "answered",

@@ -3,7 +3,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { countSearch, type User, type Visitor } from "~/accounts/visitor.server";
 import { beginConversation, findConversation, saveQuestion, saveSoon } from "~/conversations/conversations.server";
 import { db, type Queryable } from "~/db/client.server";
-import { answerSessions, turns } from "~/db/schema";
+import { answerSessions, answers, turns } from "~/db/schema";
+import { limitRequests } from "~/http/limits.server";
 import { notFound } from "~/http/problem.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
@@ -12,6 +13,7 @@ import { Question } from "./question.server";
 import { beginRun } from "./run.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";
+import type { Mode } from "./types";
 
 export interface Asked {
   sessionId: string;
@@ -20,6 +22,8 @@ export interface Asked {
 }
 
 interface Asking {
+  /** Quick unless said. */
+  mode?: Mode;
   /** By a first visit straight to /search?q=. */
   landed?: boolean;
   /** A file that is read, to be a source of this question and its follow-ups. */
@@ -34,7 +38,7 @@ interface Asking {
  * Begins a thread with a question, or with the answer that an identical question has got or is getting. A signed-in
  * person's thread is a saved conversation's, and has its id.
  * @param question a parsed `Question`
- * @throws Problem 429 "guest_limit", 429 "quota_exceeded" or 503 when the question can't be saved, 404 when there is no
+ * @throws Problem 429 "guest_limit", "rate_limited" or "quota_exceeded", or 503 when the question can't be saved, 404 when there is no
  * such conversation; then nothing is asked
  */
 export async function ask(visitor: Visitor, question: string, options: Asking = {}): Promise<Asked> {
@@ -46,11 +50,13 @@ export async function ask(visitor: Visitor, question: string, options: Asking = 
 
 /**
  * Asks on in a thread. The question is answered as it stands alone.
- * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit"
+ * @param mode as the thread's last question was asked, unless said
+ * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
-export async function followUp(visitor: Visitor, sessionId: string, question: string): Promise<Asked> {
+export async function followUp(visitor: Visitor, sessionId: string, question: string, mode?: Mode): Promise<Asked> {
   const isText = visitor.kind === "user" && !(await hasThread(visitor, sessionId));
-  return (isText && (await beginThreadOfText(visitor, sessionId, question))) || askOn(visitor, sessionId, question);
+  const asked = isText ? await beginThreadOfText(visitor, sessionId, question, mode) : null;
+  return asked ?? askOn(visitor, sessionId, question, mode);
 }
 
 /** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
@@ -58,7 +64,7 @@ export async function refresh(visitor: Visitor, sessionId: string, position: num
   return inOneStep(visitor, async (tx) => {
     const turn = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (turn.answer.status === "running") return { sessionId, position, answerId: turn.answer.id };
-    await countSearch(tx, visitor);
+    await count(tx, visitor, turn.answer.mode);
     return replaceAnswer(tx, visitor, { sessionId, position }, await beginAnswer(tx, turn.answer));
   });
 }
@@ -73,11 +79,12 @@ export async function retry(visitor: Visitor, sessionId: string, position: numbe
 }
 
 /** The thread that a first visit straight to /search?q= began, for the reload of an address that holds no session. */
-export async function landedSession(visitor: Visitor, question: string): Promise<string | null> {
+export async function landedSession(visitor: Visitor, question: string, mode: Mode): Promise<string | null> {
   const [found] = await db()
     .select({ id: answerSessions.id })
     .from(answerSessions)
     .innerJoin(turns, and(eq(turns.sessionId, answerSessions.id), eq(turns.position, 0)))
+    .innerJoin(answers, and(eq(answers.id, turns.answerId), eq(answers.mode, mode)))
     .where(and(eq(answerSessions.owner, visitor.key), eq(answerSessions.landed, true), eq(turns.query, question)))
     .orderBy(desc(answerSessions.createdAt))
     .limit(1);
@@ -116,11 +123,11 @@ async function unaskedConversation(visitor: User, id: string, question: string):
  * answer was lost with its process. A question that is waiting there is asked first.
  * @returns null when there is a thread to ask on in, from here or already
  */
-async function beginThreadOfText(visitor: User, id: string, question: string): Promise<Asked | null> {
+async function beginThreadOfText(visitor: User, id: string, question: string, mode?: Mode): Promise<Asked | null> {
   const found = await findConversation(visitor.account, id);
   if (!found) throw notFound("This conversation");
   const waiting = Question.safeParse(found.messages.find((message) => message.id === firstQuestionId)?.content);
-  if (!waiting.success || waiting.data === question) return beginThread(visitor, id, question, {});
+  if (!waiting.success || waiting.data === question) return beginThread(visitor, id, question, { mode });
   await beginThread(visitor, id, waiting.data, {});
   return null;
 }
@@ -140,10 +147,10 @@ function beginThread(
   visitor: Visitor,
   id: string,
   question: string,
-  { landed = false, upload, articleId }: Asking,
+  { mode = "quick", landed = false, upload, articleId }: Asking,
 ): Promise<Asked | null> {
   return inOneStep(visitor, async (tx) => {
-    await countSearch(tx, visitor);
+    await count(tx, visitor, mode);
     const [session] = await tx
       .insert(answerSessions)
       .values({ id, owner: visitor.key, landed })
@@ -151,23 +158,31 @@ function beginThread(
       .returning({ id: answerSessions.id });
     if (!session) return null;
     const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
-    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds });
+    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds, mode });
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });
 }
 
-function askOn(visitor: Visitor, sessionId: string, question: string): Promise<Asked> {
+function askOn(visitor: Visitor, sessionId: string, question: string, chosen?: Mode): Promise<Asked> {
   return inOneStep(visitor, async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
-    await countSearch(tx, visitor);
+    const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
+    await count(tx, visitor, mode);
     const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
     const answer = await findOrBeginAnswer(tx, {
       question: standAlone(question, earlier),
       thread: usesModel() ? earlier : [],
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
+      mode,
     });
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
+}
+
+/** A thorough question is one search of a guest's nine like any other, and several of what a minute allows. */
+async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void> {
+  await countSearch(tx, visitor);
+  if (mode === "thorough") await limitRequests(visitor.key, "thorough", tx);
 }
 
 type Step = Asked & { begun?: boolean };

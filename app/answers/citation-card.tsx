@@ -4,6 +4,7 @@ import { stretches } from "./highlight";
 import { PassageText } from "./passage-text";
 import { SourceLink } from "./source-link";
 import type { Citation } from "./types";
+import { VerdictNote } from "./verdict-note";
 
 interface CitationCardProps {
   id: string;
@@ -28,7 +29,7 @@ export const CitationCard = forwardRef<HTMLDivElement, CitationCardProps>(functi
 });
 
 function CardContent({ citation, describingId }: { citation: Citation; describingId: string }) {
-  const { url, title, heading, passage, quote } = citation;
+  const { url, title, heading, passage, quote, verdict } = citation;
   return (
     <>
       <div id={describingId}>
@@ -37,6 +38,7 @@ function CardContent({ citation, describingId }: { citation: Citation; describin
         <p className="mt-3">
           <PassageText stretches={stretches(passage, new Map([[quote, [1]]]))} />
         </p>
+        {verdict && <VerdictNote verdicts={[verdict]} className="mt-3 border-t border-line pt-3" />}
       </div>
       <p className="mt-3">
         <SourceLink url={url} className="font-medium text-accent underline underline-offset-3">

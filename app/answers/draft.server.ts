@@ -1,43 +1,67 @@
+import { CitedPlace } from "./check/cited-place";
+import { claimBefore } from "./check/claim";
 import { nothingRendered, type RenderedPart, renderTail } from "./summary.server";
-import type { AnswerEventData, Brief, Citation, SourceCard, WriterEvent } from "./types";
+import type { AnswerEventData, Brief, Citation, SourceCard, Unfounded, WriterEvent } from "./types";
 
-/** The summary as it grows: a writer's text and citations become numbered Markdown, its blocks, and the events that say so. */
+/**
+ * The summary as it grows: a writer's text and citations become numbered Markdown, its blocks, and the events that say so.
+ * A citation is checked as it comes, and one whose passage does not support what it is cited for sets no mark.
+ */
 export class Draft {
   markdown = "";
   readonly citations: Citation[] = [];
   readonly sources: SourceCard[];
+  /** Figures, dates and quotes of the text that none of its passages has: found when it is done. */
+  figures: Unfounded[] = [];
+  /** How many citations were not set. */
+  fallen = 0;
+  /** Sentences that lost all their citations. */
+  private readonly bare: Unfounded[] = [];
+  /** Where marks stand now: gone on from once words follow. */
+  private place: CitedPlace | null = null;
   private rendered: RenderedPart = nothingRendered;
   /** Where the part begins that no event has told yet. */
   private told = 0;
 
   constructor(
-    private readonly answerId: string,
+    readonly answerId: string,
     private readonly brief: Pick<Brief, "sources" | "passages">,
   ) {
     this.sources = [...brief.sources];
   }
 
   /** Takes up what was written before a cut, with its marks. */
-  resume(written: string, citations: Citation[]): void {
+  resume(written: string, citations: Citation[], unfounded: Unfounded[] = []): void {
     this.markdown = written;
     this.citations.push(...citations);
+    this.bare.push(...unfounded.filter(({ kind }) => kind === "sentence"));
   }
 
-  /** Appends a writer's text. What looks like a mark in it is not one: only a citation sets marks. */
+  /** What is said and stands in no passage: figures of the whole text, and sentences whose citations all fell away. */
+  get unfounded(): Unfounded[] {
+    return [...this.figures, ...this.bare, ...bareClaim(this.place)];
+  }
+
+  /** Appends a writer's text. What looks like a mark in it is not one, in however many pieces it comes: only a citation sets marks. */
   text(text: string): void {
-    this.markdown += text.replace(/\[(\d{1,2})\]/g, "\\[$1\\]");
+    if (/[\p{L}\p{N}]/u.test(text)) this.leavePlace();
+    const begun = /(?<!\\)\[\d{0,2}$/.exec(this.markdown.slice(-4))?.[0] ?? "";
+    this.markdown = this.markdown.slice(0, this.markdown.length - begun.length);
+    this.told = Math.min(this.told, this.markdown.length);
+    this.markdown += (begun + text).replace(/\[(\d{1,2})\]/g, "\\[$1\\]");
   }
 
-  /** Sets a mark after the text so far. @returns the events to tell before the mark's own delta */
+  /** Sets a mark after the text so far, where the passage supports it. @returns the events to tell before the mark's own delta */
   cite(event: Extract<WriterEvent, { type: "citation" | "found" }>): AnswerEventData[] {
     const citation = event.type === "citation" ? this.ofPassage(event.passage, event.quote) : this.ofFoundPage(event);
-    if (!citation || this.endsWithSame(citation)) return [];
-    this.citations.push(citation);
-    const spaceAfter = /\s*$/.exec(this.markdown)?.[0] ?? "";
-    this.markdown = `${this.markdown.slice(0, this.markdown.length - spaceAfter.length)} [${citation.marker}]${spaceAfter}`;
-    this.told = Math.min(this.told, this.markdown.length - spaceAfter.length - ` [${citation.marker}]`.length);
-    const events: AnswerEventData[] = [{ type: "citation", citation }];
-    return event.type === "found" ? [{ type: "sources", sources: this.sources }, ...events] : events;
+    this.place ??= new CitedPlace(claimBefore(this.markdown), this.markdown);
+    if (!citation || this.place.has(citation)) return [];
+    const fallenBefore = this.place.fallen;
+    const set = this.place.take(citation);
+    this.fallen += this.place.fallen - fallenBefore;
+    for (const shown of set) this.setMark(shown);
+    const told = set.map((shown): AnswerEventData => ({ type: "citation", citation: shown }));
+    return event.type === "found" ? [{ type: "sources", sources: this.sources }, ...told] : told;
   }
 
   /** What has changed since the last call, as an event; null when nothing has. */
@@ -76,9 +100,20 @@ export class Draft {
     return { marker: index + 1, source: index, url: source.url, title: source.title, heading: "", passage, quote };
   }
 
-  /** Two citations of the same passage at the same place are one mark. */
-  private endsWithSame(citation: Citation): boolean {
-    const last = this.citations.at(-1);
-    return last?.passage === citation.passage && last.quote === citation.quote && /\[\d+\]\s*$/.test(this.markdown);
+  private setMark(citation: Citation): void {
+    this.citations.push(citation);
+    const spaceAfter = /\s*$/.exec(this.markdown)?.[0] ?? "";
+    const at = this.markdown.length - spaceAfter.length;
+    this.markdown = `${this.markdown.slice(0, at)} [${citation.marker}]${spaceAfter}`;
+    this.told = Math.min(this.told, at);
   }
+
+  private leavePlace(): void {
+    this.bare.push(...bareClaim(this.place));
+    this.place = null;
+  }
+}
+
+function bareClaim(place: CitedPlace | null): Unfounded[] {
+  return place?.isBare ? [{ kind: "sentence", text: place.claim }] : [];
 }

@@ -2,17 +2,21 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
+import { ModeChoice } from "./mode-choice";
 import { QuestionBox } from "./question-box";
 import { obstacleTo } from "./question-form";
 import { SendButton } from "./send-button";
 import { ThreadForm } from "./thread-form";
+import type { Mode } from "./types";
 import { useTypedPlaceholder } from "./use-typed-placeholder";
 
 interface FollowUpFormProps {
   /** What was typed and refused, to be mended; its message is null where the page says why elsewhere. */
-  refused: { message: string | null; values: { q: string } } | undefined;
+  refused: { message: string | null; values: { q: string; mode?: Mode } } | undefined;
   /** What was typed before, on a page that had to be left. */
   draft: string;
+  /** As the question before was asked. */
+  mode: Mode;
 }
 
 const phrases = [
@@ -23,7 +27,7 @@ const phrases = [
 ] as const;
 
 /** Goes on with the thread. */
-export function FollowUpForm({ refused, draft }: FollowUpFormProps) {
+export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
   const hydrated = useHydrated();
   const { state } = useNavigation();
   const online = useOnline();
@@ -41,7 +45,7 @@ export function FollowUpForm({ refused, draft }: FollowUpFormProps) {
 
   return (
     <ThreadForm onSubmit={send} className="print:hidden">
-      <div className="flex items-end gap-2 rounded-panel border border-line-strong bg-surface p-1.5 pl-4 has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-lamp">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1 rounded-panel border border-line-strong bg-surface p-1.5 pl-4 sm:flex-nowrap has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-lamp">
         <QuestionBox
           aria-label="Follow-up question"
           aria-describedby={message ? "follow-up-alert" : undefined}
@@ -53,6 +57,7 @@ export function FollowUpForm({ refused, draft }: FollowUpFormProps) {
           onBlank={setBlank}
           className="min-h-10 max-h-35 py-1.5 outline-none"
         />
+        <ModeChoice initial={refused?.values.mode ?? mode} className="max-sm:mr-auto" />
         <SendButton label="Ask follow-up" busy={state === "submitting"} disabled={hydrated && blank}>
           <Icon name="corner-down-left" className="size-5" />
         </SendButton>

@@ -1,4 +1,4 @@
-import type { Citation } from "./types";
+import type { Citation, Verdict } from "./types";
 
 /** A stretch of a passage: quoted by the citations of these numbers (from 1), or by none. */
 export interface Stretch {
@@ -10,19 +10,23 @@ export interface Stretch {
 export interface CitedPassage {
   citation: Citation;
   stretches: Stretch[];
+  /** How well it supports each of the sentences it is cited for, as far as that was checked. */
+  verdicts: Verdict[];
 }
 
 /** The passages an answer rests on, each once, in order of their first mark. */
 export function citedPassages(citations: Citation[]): CitedPassage[] {
-  const groups = new Map<string, { citation: Citation; quotes: Map<string, number[]> }>();
+  const groups = new Map<string, { citation: Citation; quotes: Map<string, number[]>; verdicts: Verdict[] }>();
   citations.forEach((citation, index) => {
     const key = `${citation.source} ${citation.passage}`;
-    const group = groups.get(key) ?? { citation, quotes: new Map<string, number[]>() };
+    const group = groups.get(key) ?? { citation, quotes: new Map<string, number[]>(), verdicts: [] };
     group.quotes.set(citation.quote, [...(group.quotes.get(citation.quote) ?? []), index + 1]);
+    if (citation.verdict) group.verdicts.push(citation.verdict);
     groups.set(key, group);
   });
-  return [...groups.values()].map(({ citation, quotes }) => ({
+  return [...groups.values()].map(({ citation, quotes, verdicts }) => ({
     citation,
+    verdicts,
     stretches: stretches(citation.passage, quotes),
   }));
 }

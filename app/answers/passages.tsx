@@ -4,6 +4,7 @@ import { PassageText } from "./passage-text";
 import { PrintedAddress } from "./printed-address";
 import { SourceLink } from "./source-link";
 import type { Citation } from "./types";
+import { VerdictNote } from "./verdict-note";
 
 interface PassagesProps {
   answerId: string;
@@ -23,7 +24,7 @@ export function Passages({ answerId, citations, open }: PassagesProps) {
         {passages.length === 1 ? "The passage behind it" : `The ${passages.length} passages behind it`}
       </summary>
       <ol className="mt-3 space-y-5">
-        {passages.map(({ citation, stretches }, index) => (
+        {passages.map(({ citation, stretches, verdicts }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: passages are only ever added at the end.
           <li key={index} className="border-l-2 border-line pl-4 text-sm">
             <p>
@@ -39,6 +40,7 @@ export function Passages({ answerId, citations, open }: PassagesProps) {
             <p className="mt-1 text-ink-soft">
               <PassageText stretches={stretches} idOf={(number) => `cite-${answerId}-${number}`} />
             </p>
+            <VerdictNote verdicts={verdicts} className="mt-1.5" />
           </li>
         ))}
       </ol>

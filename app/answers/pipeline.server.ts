@@ -3,21 +3,35 @@ import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
 import { uploadSources } from "~/uploads/uploads.server";
-import { asksAboutFile, cardOf, overviewOf } from "./about-file";
+import { asksAboutFile, overviewOf } from "./about-file";
 import type { AnswerRow } from "./answer-view.server";
+import { checkAnswer } from "./check/check-answer.server";
 import type { Draft } from "./draft.server";
 import type { EventLog } from "./event-log.server";
-import { rankPassages } from "./rank";
-import { retrieve } from "./retrieve.server";
-import { type AnswerWriter, type Brief, type Failure, type Source, WriterError, type WriterEvent } from "./types";
-import { configuredWriters } from "./writers/writers.server";
+import { planSearches } from "./plan";
+import { research } from "./research.server";
+import { type RetrievalProgress, retrieve } from "./retrieve.server";
+import { selectPassages } from "./select-passages";
+import {
+  type AnswerWriter,
+  type Brief,
+  type Failure,
+  type Mode,
+  type PlanStep,
+  type Source,
+  WriterError,
+  type WriterEvent,
+} from "./types";
+import { isCalculation } from "./writers/calculator.server";
+import { writersFor } from "./writers/writers.server";
 
 /** The whole way of a question: sources -> brief -> cited text, told as it comes. */
 
-/** As many passages as a writer is handed. */
-const passageLimit = 12;
-/** As many sources as a reader is shown. */
-const sourceLimit = 6;
+/** As many passages as a writer is handed, and as many sources as a reader is shown. */
+const limits: Record<Mode, { passages: number; sources: number }> = {
+  quick: { passages: 12, sources: 6 },
+  thorough: { passages: 24, sources: 10 },
+};
 
 export interface Finished {
   outcome: "answered" | "declined";
@@ -28,27 +42,46 @@ export interface Finished {
   reusable: boolean;
 }
 
-/** Finds what a writer may rest on, the thread's files and its article of the news first. Progress and sources are told as they are known. */
+/** What was prepared for a writer, and the searches that led to it; none but in a thorough answer. */
+export interface Prepared {
+  brief: Brief;
+  plan: PlanStep[];
+}
+
+/** Finds what a writer may rest on, the thread's files and its article of the news first. Progress, plan and sources are told as they are known. */
 export async function prepareBrief(
-  { question, thread, uploadIds }: Pick<AnswerRow, "question" | "thread" | "uploadIds">,
+  { question, thread, uploadIds, mode }: Pick<AnswerRow, "question" | "thread" | "uploadIds" | "mode">,
   events: EventLog,
   signal: AbortSignal,
-): Promise<Brief> {
+): Promise<Prepared> {
+  const asked = { question, thread, mode, written: "" };
+  if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
   const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
   const own = [...articles, ...files];
   // An article's title, asked as it is, asks what the article says.
   const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
-  if (own.length > 0 && asksAboutOwn) {
-    return { question, thread, ...overviewOf(own), overview: true, written: "" };
+  if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
+  const searches = mode === "thorough" ? planSearches(question) : [question];
+  const { found, plan } = await find(searches, mode, events, signal);
+  const selected = selectPassages(searches, [...own, ...found], { first: articles.length, ...limits[mode] });
+  return { brief: { ...asked, ...selected }, plan };
+}
+
+async function find(
+  searches: string[],
+  mode: Mode,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<{ found: Source[]; plan: PlanStep[] }> {
+  const onProgress = (progress: RetrievalProgress) =>
+    progress.stage === "searching"
+      ? events.append({ type: "status", stage: "searching", text: counted("Searching", progress.sources, "source") })
+      : events.append({ type: "status", stage: "reading", text: counted("Reading", progress.pages, "page") });
+  if (mode === "thorough") {
+    return research(searches, { signal, onProgress, onPlan: (plan) => events.append({ type: "plan", plan }) });
   }
-  const found = await retrieve(question, {
-    signal,
-    onProgress: (progress) =>
-      progress.stage === "searching"
-        ? events.append({ type: "status", stage: "searching", text: counted("Searching", progress.sources, "source") })
-        : events.append({ type: "status", stage: "reading", text: counted("Reading", progress.pages, "page") }),
-  });
-  return { question, thread, ...selectPassages(question, [...own, ...found], articles.length), written: "" };
+  const [question = ""] = searches;
+  return { found: await retrieve(question, { signal, onProgress }), plan: [] };
 }
 
 /**
@@ -62,12 +95,13 @@ export async function writeAnswer(
   signal: AbortSignal,
 ): Promise<Finished> {
   events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: "Writing" });
-  const [preferred, ...others] = configuredWriters(config());
+  const [preferred, ...others] = writersFor(brief, config());
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
     const isLast = writer === (others.at(-1) ?? preferred);
     try {
       const { declined, related } = await runWriter(writer, brief, draft, events, signal);
       if (declined) return decline(brief, writer, draft, events);
+      if (!writer.restsOnNothing) events.append(...checkAnswer(draft, brief));
       return { outcome: "answered", writer: writer.id, draft, related, reusable: writer === preferred };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
@@ -84,7 +118,7 @@ function canStandIn(error: unknown, draft: Draft): boolean {
 
 async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, events: EventLog, signal: AbortSignal) {
   let related: string[] = [];
-  if (brief.passages.length === 0 && !writer.findsSources) return { declined: true, related };
+  if (brief.passages.length === 0 && !writer.findsSources && !writer.restsOnNothing) return { declined: true, related };
   for await (const event of writer.write(brief, { signal })) {
     if (event.type === "declined") return { declined: true, related };
     if (event.type === "related") related = event.questions;
@@ -115,25 +149,6 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
-}
-
-/**
- * The best passages over everything found, and only the sources that they stand in.
- * @param first how many of the sources are kept in front, however well they fit
- */
-function selectPassages(question: string, found: Source[], first: number): Pick<Brief, "sources" | "passages"> {
-  const order = Array.from({ length: first }, (_, index) => index);
-  const kept = rankPassages(question, found, { limit: passageLimit }).filter(({ source }) => {
-    if (!order.includes(source) && order.length < sourceLimit) order.push(source);
-    return order.includes(source);
-  });
-  return {
-    sources: order.flatMap((index) => {
-      const source = found[index];
-      return source ? [cardOf(source)] : [];
-    }),
-    passages: kept.map((passage) => ({ ...passage, source: order.indexOf(passage.source) })),
-  };
 }
 
 const counted = (verb: string, count: number, noun: string) => `${verb} ${count} ${noun}${count === 1 ? "" : "s"}`;

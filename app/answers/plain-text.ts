@@ -1,17 +1,27 @@
 import { spokenText } from "./html-text";
 import type { AnswerView } from "./types";
+import { figuresWords, isFigure } from "./verdict-words";
 
 /**
  * An answer to be pasted anywhere: plain text with its `[n]` marks, then what each of them stands for.
  * @param origin the site's own, for pages of our library
  */
-export function plainAnswer({ blocks, citations, sources }: AnswerView, origin: string): string {
+export function plainAnswer({ blocks, citations, sources, unfounded }: AnswerView, origin: string): string {
   const cited = [...new Set(citations.map(({ source }) => source))].sort((one, other) => one - other);
   const list = cited.flatMap((index) => {
     const source = sources[index];
     return source ? [`[${index + 1}] ${source.title}: ${new URL(source.url, origin).href}`] : [];
   });
-  const text = blocks.map(plainBlock).join("\n\n");
+  const figures = figuresWords(unfounded);
+  const found = figures
+    ? [
+        `${figures}: ${unfounded
+          .filter(isFigure)
+          .map(({ text }) => text)
+          .join(", ")}`,
+      ]
+    : [];
+  const text = [...blocks.map(plainBlock), ...found].join("\n\n");
   return list.length > 0 ? `${text}\n\nSources\n${list.join("\n")}` : text;
 }
 

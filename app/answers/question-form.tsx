@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
+import { ModeChoice } from "./mode-choice";
 import { ChosenFile } from "./question/chosen-file";
 import { OptionsMenu } from "./question/options-menu";
 import { SendWithFile } from "./question/send-with-file";
@@ -15,12 +16,15 @@ import { useVoice } from "./question/use-voice";
 import { VoiceButton } from "./question/voice-button";
 import { QuestionBox } from "./question-box";
 import { SendButton } from "./send-button";
+import type { Mode } from "./types";
 
 interface QuestionFormProps {
   /** Large on the home page, where a blank question can't be sent; slim on top of results, where it is answered with an alert. */
   size: "large" | "slim";
   initialValue?: string;
   alert?: string;
+  /** What is chosen at first. */
+  mode?: Mode;
   /** The empty conversation that the question is to begin, where one is open. */
   conversationId?: string;
   /** What to offer below the box while something is typed. */
@@ -34,6 +38,7 @@ export function QuestionForm({
   size,
   initialValue = "",
   alert,
+  mode = "quick",
   conversationId,
   suggest = suggestionsFor,
 }: QuestionFormProps) {
@@ -105,13 +110,16 @@ export function QuestionForm({
             className={boxes[size]}
           />
           {isLarge ? (
-            <div className="flex items-center gap-1.5">
+            <div className="flex flex-wrap items-center gap-1.5">
               <OptionsMenu fileInput={input} hasFile={file !== null} onChooseFile={chosen.choose} />
-              <span className="grow" />
-              {buttons}
+              <ModeChoice initial={mode} />
+              <span className="ml-auto flex items-center gap-1.5">{buttons}</span>
             </div>
           ) : (
-            buttons
+            <>
+              <ModeChoice initial={mode} className="max-sm:mr-auto" />
+              {buttons}
+            </>
           )}
           <SuggestionList
             id={listId}
@@ -134,7 +142,10 @@ export function obstacleTo({ blank, online }: { blank: boolean; online: boolean 
 
 const frame =
   "relative flex rounded-panel border border-transparent bg-surface shadow-lamp has-[textarea:focus-visible]:border-accent";
-const frames = { large: `${frame} flex-col gap-2 p-3`, slim: `${frame} items-end gap-1 p-1.5 pl-4` };
+const frames = {
+  large: `${frame} flex-col gap-2 p-3`,
+  slim: `${frame} flex-wrap items-end gap-1 p-1.5 pl-4 sm:flex-nowrap`,
+};
 
 const box = "outline-none py-1.5";
 const boxes = { large: `${box} min-h-10 max-h-50 px-2 text-lg`, slim: `${box} min-h-10 max-h-35` };

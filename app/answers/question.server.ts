@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { longestQuestion } from "./longest-question";
+import { modes } from "./types";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed question holds
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -11,6 +12,11 @@ export const Question = z
   .min(1, "Please enter a search query")
   .max(longestQuestion, `Please keep the question to ${longestQuestion.toLocaleString("en-US")} characters`)
   .refine((text) => isText(text), "Please enter the question as text");
+
+/** How thoroughly a program asks. */
+export const AskedMode = z.enum(modes, { error: "Please choose quick or thorough" }).meta({
+  description: "thorough takes the question apart, reads more and says more, in up to some ten seconds",
+});
 
 function isText(text: string): boolean {
   return text.isWellFormed() && !control.test(text);

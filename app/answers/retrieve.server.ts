@@ -22,7 +22,7 @@ export interface RetrieveOptions {
   readMs?: number;
 }
 
-const SEARCH_MS = 2_500;
+export const SEARCH_MS = 2_500;
 const READ_MS = 2_000;
 const SOURCES_PER_PROVIDER = 6;
 const MAX_PAGES_READ = 5;
@@ -34,18 +34,39 @@ const MAX_PAGES_READ = 5;
  * @throws the signal's reason, and nothing else
  */
 export async function retrieve(question: string, options: RetrieveOptions): Promise<Source[]> {
-  const { signal, onProgress, providers = defaultProviders() } = options;
-  const available = providers.filter((provider) => breakerOf(provider).allows());
-  onProgress?.({ stage: "searching", sources: available.length });
-  const lists = await Promise.all(available.map((provider) => searchWith(provider, question, options)));
-  signal.throwIfAborted();
-  const fused = fuseSources(lists);
-  const thin = fused.filter((source) => source.passages.length === 0).slice(0, MAX_PAGES_READ);
-  if (thin.length > 0) onProgress?.({ stage: "reading", pages: thin.length });
+  options.onProgress?.({ stage: "searching", sources: availableProviders(options).length });
+  const lists = await searchProviders(question, options);
+  return readSources(fuseSources(lists), MAX_PAGES_READ, options);
+}
+
+/** Those providers that are worth asking just now. */
+export function availableProviders({ providers = defaultProviders() }: RetrieveOptions): SourceProvider[] {
+  return providers.filter((provider) => breakerOf(provider).allows());
+}
+
+/**
+ * Asks all available providers at once.
+ * @returns a list per provider, best first, empty where it failed or was late
+ * @throws the signal's reason, and nothing else
+ */
+export async function searchProviders(query: string, options: RetrieveOptions): Promise<Source[][]> {
+  const lists = await Promise.all(availableProviders(options).map((provider) => searchWith(provider, query, options)));
+  options.signal.throwIfAborted();
+  return lists;
+}
+
+/**
+ * Reads the first pages of which only a snippet is known; the others rest on their snippets.
+ * @returns those sources that have a passage, in the given order
+ * @throws the signal's reason, and nothing else
+ */
+export async function readSources(found: Source[], mostPages: number, options: RetrieveOptions): Promise<Source[]> {
+  const thin = new Set(found.filter((source) => source.passages.length === 0).slice(0, mostPages));
+  if (thin.size > 0) options.onProgress?.({ stage: "reading", pages: thin.size });
   const sources = await Promise.all(
-    fused.map((source) => (thin.includes(source) ? readInto(source, options) : withSnippetAsPassage(source))),
+    found.map((source) => (thin.has(source) ? readInto(source, options) : withSnippetAsPassage(source))),
   );
-  signal.throwIfAborted();
+  options.signal.throwIfAborted();
   return sources.filter(({ passages }) => passages.length > 0);
 }
 

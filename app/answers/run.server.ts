@@ -8,7 +8,7 @@ import { Draft } from "./draft.server";
 import { announcements, EventLog, LeaseLost } from "./event-log.server";
 import { processId, releaseLease, renewLease, takeHopeless, takeOverExpired } from "./lease.server";
 import { type Finished, failureOf, prepareBrief, writeAnswer } from "./pipeline.server";
-import type { AnswerEventData, Failure } from "./types";
+import type { AnswerEventData, Brief, Failure } from "./types";
 
 /** Generates answers in this process: each one leased, renewed, finished exactly once, or left for another to take over. */
 
@@ -107,11 +107,18 @@ async function answer(
   signal: AbortSignal,
 ): Promise<Finished> {
   if (events.lastSeq > 0) events.append({ type: "status", stage: "searching", text: "Starting again", restart: true });
-  const brief = row.brief ?? (await prepareBrief(row, events, signal));
+  const brief = row.brief ?? (await prepared(row, events, signal));
   draft.current = new Draft(row.id, brief);
-  if (!row.brief) await db().update(answers).set({ brief }).where(eq(answers.id, row.id));
-  draft.current.resume(brief.written, row.citations);
+  draft.current.resume(brief.written, row.citations, row.unfounded);
+  if (row.plan.length > 0) events.append({ type: "plan", plan: row.plan });
   return writeAnswer(brief, draft.current, events, signal);
+}
+
+/** Keeps what was found, and how, before anything is written: whoever takes the answer over need not search again. */
+async function prepared(row: AnswerRow, events: EventLog, signal: AbortSignal): Promise<Brief> {
+  const { brief, plan } = await prepareBrief(row, events, signal);
+  await db().update(answers).set({ brief, plan }).where(eq(answers.id, row.id));
+  return brief;
 }
 
 async function endBadly(
@@ -165,7 +172,9 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
 
 function columnsOf(ending: Ending) {
   const draft = "finished" in ending ? ending.finished.draft : ending.draft;
-  const written = draft ? { summary: draft.markdown, sources: draft.sources, citations: draft.citations } : {};
+  const written = draft
+    ? { summary: draft.markdown, sources: draft.sources, citations: draft.citations, unfounded: draft.unfounded }
+    : {};
   if ("failed" in ending) return { ...written, status: "failed" as const, failure: ending.failed };
   const { outcome, writer, related, reusable } = ending.finished;
   return {

@@ -13,7 +13,7 @@ import { SearchNotice } from "./search-notice";
 import { SearchStatus } from "./search-status";
 import { SearchSuggestions } from "./search-suggestions";
 import { Thread } from "./thread";
-import type { ThreadView } from "./types";
+import type { Mode, ThreadView } from "./types";
 import { useGuestCount } from "./use-guest-count";
 
 export type Notice =
@@ -25,6 +25,8 @@ export type Notice =
 
 export interface SearchPageData {
   query: string;
+  /** As chosen for what was not asked; null where nothing was chosen. */
+  mode: Mode | null;
   thread: ThreadView | null;
   /** The account's conversation that is open: that thread's, or one whose text alone is kept. */
   conversation: OpenConversation | null;
@@ -34,6 +36,8 @@ export interface SearchPageData {
   guest: { searches: number; limit: number } | null;
   /** Whether answers may still be running, to be followed by JavaScript. */
   streaming: boolean;
+  /** Whether a model can be asked to check answers. */
+  checks: boolean;
   /** A follow-up typed before. */
   draft: string;
 }
@@ -41,7 +45,7 @@ export interface SearchPageData {
 /** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
 export interface Refusal {
   message: string | null;
-  values: { q: string };
+  values: { q: string; mode?: Mode };
   notice?: Notice;
 }
 
@@ -80,6 +84,7 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
           size="slim"
           initialValue={typed ?? query}
           alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
+          mode={(goesOn ? turns.at(-1)?.answer.mode : refused?.values.mode) ?? data.mode ?? undefined}
           conversationId={goesOn ? undefined : sessionId}
         />
       </SearchSuggestions>

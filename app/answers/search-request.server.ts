@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { longestQuestion } from "./longest-question";
+import { modes } from "./types";
 
 /** What the results page is asked by its address and by its forms. */
 
 /** Empty or malformed where no thread is meant, or one that was never there. */
 const ThreadId = z.uuid().optional().catch(undefined);
+
+/** Left out, or misspelt in an address, it is what it would be without. */
+const ChosenMode = z.enum(modes).optional().catch(undefined);
 
 const SearchAddress = z
   .object({
@@ -15,6 +19,7 @@ const SearchAddress = z
     convId: ThreadId,
     /** A box of ours was submitted: it means a new question even where the words are the same. */
     again: z.stringbool().catch(false).default(false),
+    mode: ChosenMode,
     /** A follow-up that was typed and not sent. */
     draft: z.string().max(longestQuestion).catch("").default(""),
   })
@@ -27,9 +32,15 @@ export function readSearchAddress(request: Request): SearchAddress {
 }
 
 const ThreadChange = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("ask"), q: z.string(), file: z.instanceof(File).optional(), convId: ThreadId }),
-  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string() }),
-  z.object({ intent: z.enum(["retry", "refresh"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
+  z.object({
+    intent: z.literal("ask"),
+    q: z.string(),
+    file: z.instanceof(File).optional(),
+    convId: ThreadId,
+    mode: ChosenMode,
+  }),
+  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string(), mode: ChosenMode }),
+  z.object({ intent: z.enum(["retry", "refresh", "check"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
 ]);
 
 export type ThreadChange = z.output<typeof ThreadChange>;

@@ -1,7 +1,10 @@
 import { completeEllipsis } from "~/text/ellipsis";
+import { completeForeignEllipsis } from "~/text/foreign-ellipsis";
 import { withUnsaid } from "~/text/omissions";
 import { withoutPronouns } from "~/text/pronouns";
+import { askedOfAnother, returnIn, withChoiceNamed } from "~/text/returns";
 import { afterQuestion, NO_THREAD, type ThreadTopic } from "~/text/thread-topic";
+import type { Topic } from "~/text/topics";
 
 /**
  * Rewrites a follow-up so that it can be understood without its thread: "Is it treatable?" after "What is throat
@@ -14,14 +17,28 @@ export function standAlone(question: string, thread: readonly { question: string
 }
 
 function rewrite(question: string, thread: ThreadTopic): string {
+  const foreign = completeForeignEllipsis(question, thread.last);
+  if (foreign !== null) return foreign;
   const { topic } = thread;
   if (!topic) return question;
   if (ASKS_FOR_MORE.test(question)) return `Tell me more about ${topic.text}`;
+  if (DOUBTS.test(question)) return thread.last;
+  const back = returnIn(question, thread);
+  if (back) return back.rest === "" ? `Tell me more about ${back.topic.text}` : ofTopic(back.rest, back.topic, thread);
+  return askedOfAnother(question, thread) ?? ofTopic(question, topic, thread);
+}
+
+function ofTopic(question: string, topic: Topic, before: ThreadTopic): string {
+  const thread = { ...before, topic };
   const completed = completeEllipsis(question, thread);
   if (completed !== null) return completed;
-  const resolved = withoutPronouns(question, thread);
+  const chosen = withChoiceNamed(question, thread);
+  const resolved = withoutPronouns(chosen, thread);
   return resolved === question ? (withUnsaid(question, topic) ?? question) : resolved;
 }
+
+const DOUBTS =
+  /^(?:really|(?:is|was) that (?:really )?(?:true|right|correct|so)|are you sure(?: about (?:that|this|it))?)\s*[?!.]*$/i;
 
 const ASKS_FOR_MORE =
   /^(?:please\s+)?(?:(?:can you\s+)?(?:tell|show|give)(?: me| us)? more(?: details)?(?: about (?:it|this|that|them))?|more(?: details)?|go on|continue|elaborate|anything else)\s*[.?!]*$/i;

@@ -30,7 +30,7 @@ const allowed: sanitizeHtml.IOptions = {
     "td",
   ],
   allowedAttributes: {
-    a: ["href", "data-citation", "aria-label"],
+    a: ["href", "data-citation", "data-support", "aria-label"],
     sup: ["class"],
     code: ["class"],
     ol: ["start"],
@@ -126,8 +126,10 @@ function markHtml(number: number, marks: { count: number }, { answerId, citation
   const citation = citations[index];
   if (!citation) return "";
   marks.count = index + 1;
-  const label = escapeHtml(`Source ${number}: ${citation.title}`);
-  return `<sup class="mark"><a href="#cite-${answerId}-${marks.count}" data-citation="${marks.count}" aria-label="${label}">${number}</a></sup>`;
+  const isPartial = citation.verdict?.support === "partly";
+  const label = escapeHtml(`Source ${number}${isPartial ? ", partly supports this" : ""}: ${citation.title}`);
+  const support = isPartial ? ' data-support="partly"' : "";
+  return `<sup class="mark"><a href="#cite-${answerId}-${marks.count}" data-citation="${marks.count}"${support} aria-label="${label}">${number}</a></sup>`;
 }
 
 function isOurs(href: string, { sources }: SummaryContext): boolean {

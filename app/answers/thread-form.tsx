@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { type ComponentProps, createContext, useContext } from "react";
 import { threadAddress } from "./thread-address";
 
-/** The thread that the forms below go on with. */
-export const ThreadContext = createContext<Parameters<typeof threadAddress>[0] | null>(null);
+/** The thread that the forms below go on with; `checks` where a model can be asked to check its answers. */
+export const ThreadContext = createContext<(Parameters<typeof threadAddress>[0] & { checks: boolean }) | null>(null);
 
 type ThreadFormProps = Omit<ComponentProps<typeof Form>, "method" | "action">;
 

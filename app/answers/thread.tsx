@@ -7,7 +7,7 @@ import { ThreadContext } from "./thread-form";
 import { Turn } from "./turn";
 import type { AnswerView, TurnView } from "./types";
 
-type ThreadProps = Pick<SearchPageData, "query" | "guest" | "saved" | "streaming" | "draft" | "conversation"> & {
+type ThreadProps = Pick<SearchPageData, "query" | "guest" | "saved" | "streaming" | "draft" | "conversation" | "checks"> & {
   sessionId: string;
   turns: TurnView[];
   refused: Refusal | undefined;
@@ -24,14 +24,14 @@ export function Thread({ sessionId, turns, query, saved, streaming, onRelated, .
     <>
       {answer && <RelatedQuestions questions={answer.related} />}
       <div className="mt-8">
-        <FollowUpForm key={turns.length} refused={refused} draft={draft} />
+        <FollowUpForm key={turns.length} refused={refused} draft={draft} mode={answer?.mode ?? "quick"} />
         <QuestionsLeft guest={guest} />
       </div>
     </>
   );
 
   return (
-    <ThreadContext.Provider value={{ sessionId, query, saved }}>
+    <ThreadContext.Provider value={{ sessionId, query, saved, checks: props.checks }}>
       <div className="mt-8 space-y-14">
         {earlier.length > 0 && <EarlierMessages messages={earlier} />}
         {turns.map((turn, index) => (

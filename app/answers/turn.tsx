@@ -6,12 +6,14 @@ import { AnswerAnnouncer } from "./answer-announcer";
 import { AnswerFacts } from "./answer-facts";
 import { AnswerFailure, ConnectionLost } from "./answer-failure";
 import { AnswerOutline } from "./answer-outline";
+import { AnswerPlan } from "./answer-plan";
 import { AnswerProgress } from "./answer-progress";
 import { AnswerSummary } from "./answer-summary";
 import { Passages } from "./passages";
 import { SourceRow } from "./source-row";
 import { TurnHeading } from "./turn-heading";
 import type { AnswerView, TurnView } from "./types";
+import { UnfoundedNote } from "./unfounded-note";
 import { useAnswer } from "./use-answer";
 import { useFocusOnAnswer } from "./use-focus-on-answer";
 import { useFollowScroll } from "./use-follow-scroll";
@@ -60,7 +62,9 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
         </div>
         <div ref={text} className={`mt-2 ${running ? "min-h-40" : ""}`} aria-busy={running}>
           <AnswerText answer={answer} shown={shown} growing={running || revealing} />
-          {running && connection !== "lost" && <AnswerProgress progress={answer.progress} connection={connection} />}
+          {running && connection !== "lost" && (
+            <AnswerProgress progress={answer.progress} connection={connection} plan={answer.plan} />
+          )}
           {running && connection === "lost" && <ConnectionLost />}
           {answer.status === "failed" && <AnswerFailure failure={answer.failure} position={turn.position} />}
         </div>
@@ -69,6 +73,8 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
           <>
             <AnswerActions turn={{ ...turn, answer }} />
             <AnswerFacts answer={answer} position={turn.position} />
+            <UnfoundedNote answer={answer} />
+            <AnswerPlan plan={answer.plan} />
             <Passages answerId={answer.id} citations={answer.citations} open={passagesOpen} />
           </>
         )}

@@ -78,6 +78,8 @@ export interface AnswerWriter {
   id: string;
   /** True when it can find pages by itself, and so may be asked with an empty brief. */
   findsSources?: boolean;
+  /** True when it reads nothing, as for a calculation: it is asked with an empty brief, and there is nothing to check it against. */
+  restsOnNothing?: boolean;
   /**
    * Writes one answer from the brief, as it comes.
    * @throws WriterError when the answer can't be begun or finished
@@ -125,9 +127,9 @@ export interface Verdict {
   missing: string[];
 }
 
-/** Something exact that an answer says and none of its passages has. */
+/** Something exact that an answer says and none of its passages has, or a whole sentence that those cited for it do not support. */
 export interface Unfounded {
-  kind: "number" | "date" | "quote";
+  kind: "number" | "date" | "quote" | "sentence";
   /** As it stands in the answer. */
   text: string;
 }

@@ -5,6 +5,7 @@ import type { SourceCard } from "./types";
 const writers: Record<string, string> = {
   extractive: "Chosen word for word from the sources",
   claude: "Written by Claude from the sources",
+  calculator: "Calculated here, from no source",
 };
 
 const providers: Record<string, string> = {

@@ -13,6 +13,23 @@ const Source = z
   })
   .meta({ id: "Source", description: "A page that an answer rests on" });
 
+const Verdict = z
+  .object({
+    support: z.enum(["supported", "partly", "not"]),
+    by: z.enum(["rules", "model"]).meta({ description: "Who judged: fixed rules, or a model that was asked to" }),
+    missing: z.array(z.string()).meta({ description: "What of the sentence the passage lacks, as it stands there" }),
+  })
+  .meta({ id: "Verdict", description: "How well a passage supports the sentence before its mark" });
+
+const Unfounded = z
+  .object({
+    kind: z.enum(["number", "date", "quote", "sentence"]).meta({
+      description: "sentence: one that lost its marks, because the passages cited for it do not support it",
+    }),
+    text: z.string().meta({ description: "As it stands in the answer" }),
+  })
+  .meta({ id: "Unfounded", description: "What an answer says and none of its passages has" });
+
 const Citation = z
   .object({
     marker: z.int().meta({ description: "The number in the summary's mark" }),
@@ -22,6 +39,7 @@ const Citation = z
     heading: z.string(),
     passage: z.string(),
     quote: z.string().meta({ description: "The part of the passage that the sentence rests on, verbatim" }),
+    verdict: Verdict.optional().meta({ description: "Absent in answers older than the check" }),
   })
   .meta({ id: "Citation", description: "What the summary's k-th mark rests on is the k-th citation" });
 
@@ -32,6 +50,7 @@ const Answer = z
     summary: z.string().meta({ description: "Sanitised HTML" }),
     sources: z.array(Source),
     citations: z.array(Citation),
+    unfounded: z.array(Unfounded),
     related: z.array(z.string()).meta({ description: "Questions to ask next" }),
     engine: z.string().meta({ description: "Who wrote it" }),
     outcome: z.enum(["answered", "declined"]).meta({ description: "declined: the sources do not say" }),
@@ -40,11 +59,13 @@ const Answer = z
 
 const events = {
   status: "What is being done: stage (searching, reading, writing) and text. With restart, what came before is void.",
+  plan: "Of a thorough answer: its searches, each with how many sources it found, null until then. Replaces the one before.",
   sources: "All sources found.",
   delta:
     "text stands at offset at of the Markdown summary, in place of what was there and after. blocks are the same as HTML.",
   citation: "What the next mark rests on.",
   related: "Questions to ask next.",
+  unfounded: "What the text says and none of its passages has. Comes after the text, where there is something to tell.",
   done: "The end: outcome, writer, id and sessionId.",
   failed: "The end: failure with code, message and retryable, id and sessionId.",
 };
@@ -78,8 +99,10 @@ const exampleAnswer: AnswerResult = {
       heading: "",
       passage: "Machine learning finds patterns in examples instead of following written rules.",
       quote: "Machine learning finds patterns in examples instead of following written rules.",
+      verdict: { support: "supported", by: "rules", missing: [] },
     },
   ],
+  unfounded: [],
   related: ["What is supervised learning?"],
   engine: "extractive",
   outcome: "answered",
@@ -113,6 +136,26 @@ export const answerDocs = operationDocs({
   response: { json: Answer },
   errors: failures,
   example: { params: { id: exampleId }, response: exampleAnswer },
+});
+
+export const answerCheckDocs = operationDocs({
+  tag: "Answers",
+  summary: "Have a model check an answer",
+  description:
+    "One of the caller's own, once it is finished. A model judges every cited sentence by its passage: verdicts change, and a citation that supports nothing goes with its mark. Asked again, it changes nothing and costs nothing.",
+  response: { json: Answer },
+  errors: ["notCheckable", "promptRefused", "upstream", "overloaded", "modelLimited", "modelTimeout", "noModel"],
+  example: {
+    params: { id: exampleId },
+    input: {},
+    response: {
+      ...exampleAnswer,
+      citations: exampleAnswer.citations.map((citation) => ({
+        ...citation,
+        verdict: { support: "supported", by: "model", missing: [] },
+      })),
+    },
+  },
 });
 
 export const answerEventsDocs: OperationDocs = operationDocs({

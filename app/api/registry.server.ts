@@ -1,6 +1,7 @@
 import type { AnyOperation, Method, Operations } from "~/http/api-route.server";
 import { operations as answerEvents } from "~/routes/api.answers.$id.events";
 import { operations as answer } from "~/routes/api.answers_.$id";
+import { operations as answerCheck } from "~/routes/api.answers_.$id_.check";
 import { operations as conversations } from "~/routes/api.conversations";
 import { operations as conversation } from "~/routes/api.conversations_.$id";
 import { operations as restoredConversation } from "~/routes/api.conversations_.$id_.restore";
@@ -39,6 +40,7 @@ export function documentedOperations(): DocumentedOperation[] {
     "/api/follow-up": followUp,
     "/api/answers/{id}": answer,
     "/api/answers/{id}/events": answerEvents,
+    "/api/answers/{id}/check": answerCheck,
     "/api/library/search": librarySearch,
     "/api/news": news,
     "/api/gemini": prompt,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/accounts/account";
 import { readTurns } from "~/answers/threads.server";
-import type { Citation, SourceCard } from "~/answers/types";
+import type { Citation, SourceCard, Unfounded } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { answerSessions, deletedConversations, uploads } from "~/db/schema";
 import { type Conversation, inThreadOrder } from "./conversation";
@@ -28,6 +28,7 @@ export interface ExportedAnswer {
   summary: string;
   sources: SourceCard[];
   citations: Citation[];
+  unfounded: Unfounded[];
   related: string[];
 }
 
@@ -82,6 +83,7 @@ async function withThread(account: Account, conversation: Conversation): Promise
     summary: answer.summary,
     sources: answer.sources,
     citations: answer.citations,
+    unfounded: answer.unfounded,
     related: answer.related,
   }));
   return { ...conversation, messages, answers, files: files.map(({ name }) => name) };

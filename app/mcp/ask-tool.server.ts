@@ -2,8 +2,9 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { type AnswerResult, awaitResult } from "~/answers/answer-result.server";
 import { type Asked, ask, followUp } from "~/answers/ask.server";
-import { Question } from "~/answers/question.server";
+import { AskedMode, Question } from "~/answers/question.server";
 import { findAnswer } from "~/answers/threads.server";
+import { bareSentencesWords, figuresWords, isFigure } from "~/answers/verdict-words";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { summaryMarkdown } from "~/sharing/summary-markdown.server";
@@ -17,6 +18,9 @@ const input = z.strictObject({
     .uuid("Please give the sessionId of an earlier answer")
     .optional()
     .describe("The sessionId of an earlier answer, to ask on in its conversation"),
+  mode: AskedMode.optional().describe(
+    'How thoroughly to answer: "thorough" takes the question apart, reads more and says more. Left out, a first question is answered quickly, and a further one as the one before.',
+  ),
 });
 
 const output = z.object({
@@ -24,8 +28,27 @@ const output = z.object({
   outcome: z.enum(["answered", "declined"]).describe('"declined" when no source answers the question'),
   sources: z.array(z.object({ number: z.int(), title: z.string(), url: z.url() })),
   citations: z
-    .array(z.object({ number: z.int(), url: z.url(), heading: z.string(), passage: z.string(), quote: z.string() }))
+    .array(
+      z.object({
+        number: z.int(),
+        url: z.url(),
+        heading: z.string(),
+        passage: z.string(),
+        quote: z.string(),
+        verdict: z
+          .object({
+            support: z.enum(["supported", "partly", "not"]),
+            by: z.enum(["rules", "model"]),
+            missing: z.array(z.string()),
+          })
+          .optional()
+          .describe("How well the passage supports the sentence, and what of the sentence it lacks"),
+      }),
+    )
     .describe("One for each mark, in order: the passage it leads to, and the words in it that the sentence rests on"),
+  unfounded: z
+    .array(z.object({ kind: z.enum(["number", "date", "quote", "sentence"]), text: z.string() }))
+    .describe("What the answer says and none of its passages has: treat it with care"),
   related: z.array(z.string()).describe("Questions that lead on"),
   sessionId: z.string().describe("Give this to ask on"),
 });
@@ -47,14 +70,14 @@ export function addAskTool(server: McpServer, call: Call): void {
   );
 }
 
-async function answer(call: Call, { question, sessionId }: z.output<typeof input>, listener: Listener) {
+async function answer(call: Call, { question, sessionId, mode }: z.output<typeof input>, listener: Listener) {
   const { visitor } = call;
   await limitRequests(visitor.key, "ask");
-  const asked = await (sessionId ? followUp(visitor, sessionId, question) : ask(visitor, question));
+  const asked = await (sessionId ? followUp(visitor, sessionId, question, mode) : ask(visitor, question, { mode }));
   await tellProgress(asked.answerId, listener);
   const result = await awaitResult(visitor, asked, waitingFor(call.request, listener.signal));
   const told = toldAs(result, await markdownOf(call, asked));
-  return success([told.answer, ...sourceLines(told)].join("\n\n"), told);
+  return success([told.answer, ...unfoundedLines(told), ...sourceLines(told)].join("\n\n"), told);
 }
 
 /** The request as what waits for the answer: it ends when the client leaves. */
@@ -69,21 +92,32 @@ async function markdownOf({ visitor, request }: Call, { answerId }: Asked): Prom
   return summaryMarkdown(row, { leastDepth: 3, origin: siteOrigin(request) });
 }
 
-function toldAs({ outcome, sources, citations, related, sessionId }: AnswerResult, answer: string) {
+function toldAs({ outcome, sources, citations, unfounded, related, sessionId }: AnswerResult, answer: string) {
   return {
     answer,
     outcome,
     sources: sources.map(({ title, url }, index) => ({ number: index + 1, title, url })),
-    citations: citations.map(({ marker, url, heading, passage, quote }) => ({
+    citations: citations.map(({ marker, url, heading, passage, quote, verdict }) => ({
       number: marker,
       url,
       heading,
       passage,
       quote,
+      ...(verdict && { verdict }),
     })),
+    unfounded,
     related,
     sessionId,
   } satisfies z.output<typeof output>;
+}
+
+/** What none of the passages has, for who reads the text alone. */
+function unfoundedLines({ unfounded }: ReturnType<typeof toldAs>): string[] {
+  const figures = figuresWords(unfounded);
+  const named = unfounded.filter(isFigure).map(({ text }) => text);
+  return [...(figures ? [`${figures}: ${named.join(", ")}.`] : []), bareSentencesWords(unfounded) ?? ""].filter(
+    Boolean,
+  );
 }
 
 /** Those sources that a mark leads to, under the numbers of the marks, and how to ask on. */

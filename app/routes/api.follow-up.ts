@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { awaitResult, streamEvents } from "~/answers/answer-result.server";
 import { followUp } from "~/answers/ask.server";
-import { Question } from "~/answers/question.server";
+import { AskedMode, Question } from "~/answers/question.server";
 import { followUpDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream, wantsEventStream } from "~/http/event-stream.server";
@@ -10,12 +10,16 @@ import { notFound } from "~/http/problem.server";
 /** `POST /api/follow-up`: asks on in a thread. */
 export const { loader, action, operations } = apiRoute({
   POST: operation({
-    input: z.object({ sessionId: z.string({ error: "Please give the sessionId of a search" }), query: Question }),
+    input: z.object({
+      sessionId: z.string({ error: "Please give the sessionId of a search" }),
+      query: Question,
+      mode: AskedMode.optional().meta({ description: "As the thread's last question was asked, unless said" }),
+    }),
     limit: "ask",
     docs: followUpDocs,
     async handle({ request, visitor, input }) {
       if (!z.uuid().safeParse(input.sessionId).success) throw notFound("This conversation");
-      const asked = await followUp(visitor, input.sessionId, input.query);
+      const asked = await followUp(visitor, input.sessionId, input.query, input.mode);
       if (wantsEventStream(request)) return eventStream(request, (signal) => streamEvents(asked, 0, signal));
       return Response.json(await awaitResult(visitor, asked, request));
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { awaitResult, streamEvents } from "~/answers/answer-result.server";
 import { ask } from "~/answers/ask.server";
-import { Question } from "~/answers/question.server";
+import { AskedMode, Question } from "~/answers/question.server";
 import { searchDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream, wantsEventStream } from "~/http/event-stream.server";
@@ -9,11 +9,11 @@ import { eventStream, wantsEventStream } from "~/http/event-stream.server";
 /** `GET /api/search?q=`: asks, and answers when the answer is whole, or streams it. */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
-    input: z.object({ q: Question }),
+    input: z.object({ q: Question, mode: AskedMode.default("quick") }),
     limit: "ask",
     docs: searchDocs,
     async handle({ request, visitor, input }) {
-      const asked = await ask(visitor, input.q);
+      const asked = await ask(visitor, input.q, { mode: input.mode });
       if (wantsEventStream(request)) return eventStream(request, (signal) => streamEvents(asked, 0, signal));
       return Response.json(await awaitResult(visitor, asked, request));
     },

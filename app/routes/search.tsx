@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
 import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask.server";
+import { usesModel } from "~/answers/begin-answer.server";
+import { checkTurn } from "~/answers/check-with-model.server";
 import { answerFinished } from "~/answers/live.server";
 import { Question } from "~/answers/question.server";
 import { SearchPage, type SearchPageData } from "~/answers/search-page";
@@ -13,6 +15,7 @@ import {
 } from "~/answers/search-request.server";
 import { threadAddress } from "~/answers/thread-address";
 import { viewThread } from "~/answers/threads.server";
+import type { Mode } from "~/answers/types";
 import { brand } from "~/brand";
 import { openConversation } from "~/conversations/open-conversation.server";
 import { isVisit } from "~/http/is-visit.server";
@@ -53,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return page(request, visitor, { query }, { headers: visit.headers });
   } catch (error) {
     return refused(error, (notice, status) =>
-      page(request, visitor, { query, notice }, { status, headers: visit.headers }),
+      page(request, visitor, { query, mode: address.mode ?? null, notice }, { status, headers: visit.headers }),
     );
   }
 }
@@ -74,10 +77,11 @@ async function askOnce(visit: Visit, options: { cookieIsNew: boolean; conversati
   const { visitor, address, headers } = visit;
   const { cookieIsNew, conversationId } = options;
   const question = parsedQuestion(address.q ?? "");
-  const landed = address.again || conversationId ? null : await landedSession(visitor, question);
+  const { mode = "quick" } = address;
+  const landed = address.again || conversationId ? null : await landedSession(visitor, question, mode);
   if (landed) return showThread(visit, landed);
   await limitRequests(visitor.key, "ask");
-  const { sessionId } = await ask(visitor, question, { landed: cookieIsNew, conversationId });
+  const { sessionId } = await ask(visitor, question, { mode, landed: cookieIsNew, conversationId });
   if (cookieIsNew) return showThread(visit, sessionId);
   return redirect(addressOf(visitor, question, sessionId), { headers });
 }
@@ -105,17 +109,18 @@ async function showThread(visit: Visit, sessionId: string): Promise<Shown> {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  let values = { q: "" };
+  let values: { q: string; mode?: Mode } = { q: "" };
   try {
     assertSameOrigin(request);
     const form = await readForm(request, isMultipart(request) ? largestUploadBytes + largestBody : largestBody);
     values = { q: String(form.get("q") ?? "") };
     const change = readThreadChange(form);
+    if (change && "mode" in change) values.mode = change.mode;
     if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
     const visitor = await identifyVisitor(request);
-    await limitRequests(visitor.key, "ask");
+    await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
     if (change.intent === "ask") return await askWithFile(request, change);
-    const position = await carryOut(visitor, change);
+    const position = await carryOut(visitor, change, request.signal);
     const thread = await viewThread(visitor, change.session);
     return redirect(`${addressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
   } catch (error) {
@@ -126,11 +131,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The home form with a file: the file is read before anything is asked or counted. */
-async function askWithFile(request: Request, { q, file, convId }: Extract<ThreadChange, { intent: "ask" }>) {
+async function askWithFile(request: Request, { q, file, convId, mode }: Extract<ThreadChange, { intent: "ask" }>) {
   const question = parsedQuestion(q);
   const { visitor, setCookie } = await welcomeVisitor(request);
   const upload = file && file.size > 0 ? await readFile(file, request.signal) : undefined;
-  const { sessionId } = await ask(visitor, question, { upload, conversationId: convId });
+  const { sessionId } = await ask(visitor, question, { mode, upload, conversationId: convId });
   return redirect(addressOf(visitor, question, sessionId), {
     status: 303,
     headers: setCookie ? { "Set-Cookie": setCookie } : {},
@@ -161,10 +166,15 @@ function parsedQuestion(q: string): string {
   throw new Problem(400, "invalid_input", question.error.issues[0]?.message ?? "");
 }
 
-async function carryOut(visitor: Visitor, change: Exclude<ThreadChange, { intent: "ask" }>): Promise<number> {
+async function carryOut(
+  visitor: Visitor,
+  change: Exclude<ThreadChange, { intent: "ask" }>,
+  signal: AbortSignal,
+): Promise<number> {
+  if (change.intent === "check") return checkTurn(visitor, change.session, change.turn, { signal });
   if (change.intent === "retry") return (await retry(visitor, change.session, change.turn)).position;
   if (change.intent === "follow-up") {
-    return (await followUp(visitor, change.session, parsedQuestion(change.q))).position;
+    return (await followUp(visitor, change.session, parsedQuestion(change.q), change.mode)).position;
   }
   return (await refresh(visitor, change.session, change.turn)).position;
 }
@@ -188,7 +198,15 @@ async function page(
 ) {
   const guest = visitor && (await searchAllowance(visitor));
   const canonical = `${siteOrigin(request)}/search${shown.query ? `?q=${encodeURIComponent(shown.query)}` : ""}`;
-  const none = { thread: null, conversation: null, notice: null, streaming: false, draft: "" };
+  const none = {
+    checks: usesModel(),
+    mode: null,
+    thread: null,
+    conversation: null,
+    notice: null,
+    streaming: false,
+    draft: "",
+  };
   return data({ ...none, guest, saved: visitor?.kind === "user", ...shown, canonical }, init);
 }
 

@@ -1,6 +1,7 @@
 import { AnswerSummary } from "~/answers/answer-summary";
 import { Passages } from "~/answers/passages";
 import type { AnswerView, SourceCard, TurnView } from "~/answers/types";
+import { UnfoundedNote } from "~/answers/unfounded-note";
 import { writerWords } from "~/answers/words";
 import { Lantern } from "~/ui/controls";
 import { citedSources } from "./cited-sources";
@@ -44,6 +45,7 @@ function Answer({ answer, position }: { answer: AnswerView; position: number }) 
       <AnswerSummary blocks={answer.blocks} citations={answer.citations} />
       <SharedSources sources={answer.sources} position={position} />
       <p className="mt-4 text-sm text-ink-soft">{writerWords(answer.writer, citedSources(answer).map(asSeenByAll))}</p>
+      <UnfoundedNote answer={answer} />
       <Passages answerId={answer.id} citations={answer.citations} open />
     </>
   );

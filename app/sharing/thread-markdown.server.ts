@@ -1,5 +1,6 @@
 import { type CitedPassage, citedPassages } from "~/answers/highlight";
 import type { AnswerView, ThreadView, TurnView } from "~/answers/types";
+import { bareSentencesWords, figuresWords, isFigure, verdictLines } from "~/answers/verdict-words";
 import { writerWords } from "~/answers/words";
 import { brand } from "~/brand";
 import { citedSources } from "./cited-sources";
@@ -22,6 +23,7 @@ function turnAsMarkdown({ position, query, answer }: TurnView, origin: string): 
     factsOf(answer),
     summaryMarkdown(answer, { leastDepth: depth + 1, origin }),
     endingOf(answer),
+    unfoundedOf(answer),
     sourcesOf(answer, depth + 1, origin),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
@@ -44,6 +46,17 @@ function endingOf({ status, failure, outcome, summary }: AnswerView): string {
   return "";
 }
 
+/** What none of the passages has, as the page says it. */
+function unfoundedOf({ unfounded }: AnswerView): string {
+  const figures = figuresWords(unfounded);
+  const named = unfounded.filter(isFigure).map(({ text }) => escapeMarkdown(text));
+  const lines = [...(figures ? [`${figures}: ${named.join(", ")}.`] : []), bareSentencesWords(unfounded) ?? ""];
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => `*${line}*`)
+    .join("\n\n");
+}
+
 /** All of them, so that a list's own numbering is that of the marks. */
 function sourcesOf({ outcome, sources, citations }: AnswerView, depth: number, origin: string): string {
   if (outcome === "declined" || sources.length === 0) return "";
@@ -58,11 +71,12 @@ function sourcesOf({ outcome, sources, citations }: AnswerView, depth: number, o
   return `${"#".repeat(depth)} Sources\n\n${items.join("\n\n")}`;
 }
 
-function quotation({ citation, stretches }: CitedPassage, origin: string): string {
+function quotation({ citation, stretches, verdicts }: CitedPassage, origin: string): string {
   const text = stretches.map((stretch) =>
     stretch.citations.length > 0 ? bold(stretch.text) : escapeMarkdown(stretch.text),
   );
-  return `> ${text.join("")}\n>\n> ${linkTo(citation.heading || citation.title, citation.url, origin)}`;
+  const found = verdictLines(verdicts).map(({ words }) => `\n>\n> *${escapeMarkdown(words)}*`);
+  return `> ${text.join("")}\n>\n> ${linkTo(citation.heading || citation.title, citation.url, origin)}${found.join("")}`;
 }
 
 /** Parentheses are percent-encoded: they would end the link. */

@@ -1,40 +1,81 @@
-import { rankPassages } from "~/answers/rank";
+import { checkAnswer } from "~/answers/check/check-answer.server";
+import { Draft } from "~/answers/draft.server";
+import { rankByBm25, rankPassages } from "~/answers/rank";
 import { retrieve } from "~/answers/retrieve.server";
-import type { Brief, SourceProvider } from "~/answers/types";
+import type { AnswerWriter, Brief, SourceProvider } from "~/answers/types";
 import { createExtractiveWriter } from "~/answers/writers/extractive.server";
 
 export interface Asked {
-  /** Addresses and titles of the sources, in the order in which their best passages rank. */
-  ranked: { url: string; title: string }[];
+  /** Addresses and titles of the sources, in the order in which their best passages rank, by us and by BM25 alone. */
+  ranked: Found[];
+  byBm25: Found[];
   /** The answer's text without marks; null when it was declined. */
   summary: string | null;
+  checked: Checked;
+}
+
+export interface Found {
+  url: string;
+  title: string;
+}
+
+/** What the check said of an answer, in counts. */
+export interface Checked {
+  supported: number;
+  partly: number;
+  /** Citations that the check did not let stand. */
+  not: number;
+  /** Numbers, dates and quotes that stand in no passage. */
+  figures: number;
 }
 
 /** As the pipeline has it. */
 const PASSAGE_LIMIT = 12;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 150_000;
 
-const writer = createExtractiveWriter({ candidates: async () => [] });
+/** The writer that needs no model, without the library's own questions. */
+export const plainWriter: AnswerWriter = createExtractiveWriter({ candidates: async () => [] });
 
-/** Asks one question the way the product does: retrieve, rank, write. */
-export async function ask(question: string, providers: SourceProvider[]): Promise<Asked> {
+/** Asks one question the way the product does: retrieve, rank, write, check. */
+export async function ask(question: string, providers: SourceProvider[], writer = plainWriter): Promise<Asked> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const sources = await retrieve(question, { signal, providers });
   const passages = rankPassages(question, sources, { limit: PASSAGE_LIMIT });
   const cards = sources.map(({ passages: _, ...card }) => card);
-  const order = [...new Set(passages.map(({ source }) => source))];
+  const inOrder = (ranked: readonly { source: number }[]) =>
+    [...new Set(ranked.map(({ source }) => source))].flatMap((index) => cards[index] ?? []);
   return {
-    ranked: order.flatMap((index) => cards[index] ?? []),
-    summary: await summaryOf({ question, thread: [], sources: cards, passages, written: "" }, signal),
+    ranked: inOrder(passages),
+    byBm25: inOrder(rankByBm25(question, sources, { limit: PASSAGE_LIMIT })),
+    ...(await answer({ question, thread: [], sources: cards, passages, written: "" }, writer, signal)),
   };
 }
 
-async function summaryOf(brief: Brief, signal: AbortSignal): Promise<string | null> {
-  let summary = "";
+async function answer(
+  brief: Brief,
+  writer: AnswerWriter,
+  signal: AbortSignal,
+): Promise<Pick<Asked, "summary" | "checked">> {
+  const draft = new Draft("eval", brief);
+  let summary: string | null = "";
   for await (const event of writer.write(brief, { signal })) {
-    if (event.type === "declined") return null;
-    if (event.type === "text") summary += event.text;
+    if (event.type === "declined") summary = null;
+    if (event.type === "text") {
+      summary = (summary ?? "") + event.text;
+      draft.text(event.text);
+    }
+    if (event.type === "citation" || event.type === "found") draft.cite(event);
   }
-  // What Markdown escapes is no part of the text.
-  return summary.replace(/\\(?=\p{P}|\p{S})/gu, "");
+  checkAnswer(draft, brief);
+  const given = (support: string) => draft.citations.filter(({ verdict }) => verdict?.support === support).length;
+  return {
+    // What Markdown escapes is no part of the text.
+    summary: summary?.replace(/\\(?=\p{P}|\p{S})/gu, "") ?? null,
+    checked: {
+      supported: given("supported"),
+      partly: given("partly"),
+      not: draft.fallen,
+      figures: draft.unfounded.filter(({ kind }) => kind !== "sentence").length,
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 
 /** Paragraphs with questions and gold answers, in the shape of SQuAD and XQuAD. */
@@ -17,6 +18,25 @@ export interface ConversationSet {
   kind: "conversation";
   conversations: { raw: string; resolved: string }[][];
 }
+
+/** Sentences of answers, the evidence they cite, and an expert's verdict on it, in the shape of ExpertQA's claims. */
+export interface ClaimSet {
+  kind: "claims";
+  claims: Claim[];
+  /** How many more there are on which the experts gave no verdict. */
+  unjudged: number;
+}
+
+export interface Claim {
+  question: string;
+  /** Without its marks. */
+  text: string;
+  /** The texts it cites, without their addresses; [] where only addresses are given. */
+  evidence: string[];
+  support: "Complete" | "Partial" | "Incomplete";
+}
+
+export type DataSet = ReadingSet | ConversationSet | ClaimSet;
 
 const Gold = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
 
@@ -61,15 +81,54 @@ const ConversationShape = z
     }),
   );
 
+const ClaimShape = z
+  .array(
+    z.object({
+      question: z.string(),
+      claim: z.string().min(1),
+      evidence: z.array(z.string()),
+      support: z.string().nullable(),
+    }),
+  )
+  .min(1)
+  .transform((lines): ClaimSet => {
+    const claims = lines.flatMap(({ question, claim, evidence, support }): Claim[] =>
+      support === "Complete" || support === "Partial" || support === "Incomplete"
+        ? [{ question, text: withoutMarks(claim), evidence: evidence.map(textOf).filter(Boolean), support }]
+        : [],
+    );
+    return { kind: "claims", claims, unjudged: lines.length - claims.length };
+  });
+
+function withoutMarks(claim: string): string {
+  return claim
+    .replace(/\s*\[\d+\]/g, "")
+    .replaceAll("**", "")
+    .trim();
+}
+
+/** The text below "[3] https://…", where there is one. */
+function textOf(evidence: string): string {
+  return evidence.replace(/^\s*\[\d+\]\s*\S+\s*/, "").trim();
+}
+
 /**
  * Reads a data set, telling its kind by its shape.
  * @throws Error that names the file, when it is not one of the shapes known
  */
-export function readDataSet(file: string): ReadingSet | ConversationSet {
-  const value: unknown = JSON.parse(readFileSync(file, "utf8"));
-  for (const shape of [ReadingShape, ConversationShape]) {
+export function readDataSet(file: string): DataSet {
+  const text = readFileSync(file, "utf8");
+  const value: unknown = path.extname(file) === ".jsonl" ? linesOf(text) : JSON.parse(text);
+  for (const shape of [ReadingShape, ConversationShape, ClaimShape]) {
     const parsed = shape.safeParse(value);
     if (parsed.success) return parsed.data;
   }
-  throw new Error(`${file} has neither the shape of SQuAD nor that of CAsT`);
+  throw new Error(`${file} has none of the shapes of SQuAD, CAsT and ExpertQA's claims`);
+}
+
+function linesOf(text: string): unknown[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line): unknown => JSON.parse(line));
 }

@@ -1,5 +1,18 @@
-/** What is measured, its figure, and the counts behind it. */
-export type Row = [name: string, figure: string, counts: string];
+import type { Plot } from "./plot";
+
+/** What is measured, its figure, the counts behind it, and what it should be at the least. */
+export type Row = [name: string, figure: string, counts: string, aim?: string];
+
+/** What one suite measured on one data set. */
+export interface Report {
+  /** Its place on the page, and its plot's file name: letters, digits and hyphens. */
+  id: string;
+  heading: string;
+  /** What makes it again. */
+  command: string;
+  tables: { caption: string; rows: readonly Row[] }[];
+  plot?: Plot;
+}
 
 /** A share with its counts and its 95 % interval (Wilson 1927). */
 export function share(part: number, whole: number): [string, string] {
@@ -12,13 +25,17 @@ export function count(value: number): [string, string] {
   return [String(value), ""];
 }
 
-/** The rows in columns, under a heading. */
-export function table(heading: string, rows: readonly Row[]): string {
+/** The tables in columns, each under its caption, for the terminal. */
+export function asText({ heading, tables }: Report): string {
+  return [heading, ...tables.map(({ caption, rows }) => table(caption, rows))].join("\n");
+}
+
+function table(caption: string, rows: readonly Row[]): string {
   const widest = Math.max(...rows.map(([name]) => name.length));
-  const lines = rows.map(([name, figure, counts]) =>
-    `  ${name.padEnd(widest)}  ${figure.padStart(6)}  ${counts}`.trimEnd(),
+  const lines = rows.map(([name, figure, counts, aim]) =>
+    `    ${name.padEnd(widest)}  ${figure.padStart(6)}  ${counts}${aim ? `  (aim: ${aim})` : ""}`.trimEnd(),
   );
-  return [heading, ...lines, ""].join("\n");
+  return [`  ${caption}`, ...lines, ""].join("\n");
 }
 
 const Z = 1.96;

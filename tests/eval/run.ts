@@ -1,88 +1,98 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { SourceProvider } from "~/answers/types";
-import type { ReadingSet } from "./data-sets";
+import type { AnswerWriter } from "~/answers/types";
 import type { Outcome } from "./reading";
+import type { Report } from "./report";
+import type { SuiteOptions } from "./suites";
 
 /**
- * `npm run eval`: measures answers on a data set. Options, after `--`:
- *   --data FILE      SQuAD's or CAsT's shape; our own small set when not given
- *   --withhold       asks again with each question's article taken out of the library
- *   --via mediawiki  asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
- *   --halves         gives the figures for every other article besides
- *   --show           lists the questions whose summary has no gold answer
+ * `npm run eval`: measures answers, follow-ups and the check of citations. Without options, on our own small sets. After `--`:
+ *   --data FILE        one file, in the shape of SQuAD, CAsT or ExpertQA's claims; nothing is written
+ *   --all FOLDER       our own sets and all data files of a folder; through a wiki besides, where one answers at MEDIAWIKI_API_URL
+ *   --withhold         asks again with each question's article taken out of the library (always with --all)
+ *   --via mediawiki    asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
+ *   --writer claude    lets Claude write, by ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL
+ *   --halves           gives the figures for every other article besides
+ *   --show             lists the questions whose summary has no gold answer
+ * Without --data the figures go to docs/quality.md and the plots to docs/quality/.
  */
 const { values: options } = parseArgs({
   options: {
-    data: { type: "string", default: path.resolve(import.meta.dirname, "data/questions.json") },
+    data: { type: "string" },
+    all: { type: "string" },
     withhold: { type: "boolean", default: false },
     via: { type: "string", default: "library" },
+    writer: { type: "string", default: "extractive" },
     halves: { type: "boolean", default: false },
     show: { type: "boolean", default: false },
   },
 });
 
-if (!["library", "mediawiki"].includes(options.via)) fail(`--via is library or mediawiki, not ${options.via}`);
-if (options.withhold && options.via !== "library") fail("--withhold takes articles out of a library: leave --via out");
+const { via } = options;
+if (via !== "library" && via !== "mediawiki") fail(`--via is library or mediawiki, not ${via}`);
+if (options.withhold && via !== "library") fail("--withhold takes articles out of a library: leave --via out");
+if (!["extractive", "claude"].includes(options.writer)) fail(`--writer is extractive or claude, not ${options.writer}`);
+if (options.data && options.all) fail("--data measures one file and --all a folder: leave one out");
 
 const LOCAL_WIKI = "http://127.0.0.1:8088/w/api.php";
 
 // The settings are read when the first module that logs is loaded, so these come before.
 process.env.LOG_LEVEL ??= "warn";
 const wikiUrl = process.env.MEDIAWIKI_API_URL || LOCAL_WIKI;
+const { answersAt, dataFiles, OWN_DATA, runSuite } = await import("./suites");
 const { readDataSet } = await import("./data-sets");
-const { table } = await import("./report");
+const { asText } = await import("./report");
 
-const set = readDataSet(options.data);
-if (set.kind === "conversation") {
-  const { conversationRows } = await import("./conversation");
-  console.log(table(`Follow-ups (${path.basename(options.data)})`, conversationRows(set)));
-} else if (options.via === "mediawiki") {
-  const { mediaWikiProvider } = await import("~/answers/sources/mediawiki.server");
-  const { askWiki } = await import("./reading");
-  await report(`through the wiki at ${wikiUrl}`, await askWiki(set, mediaWikiProvider(wikiUrl)));
-} else {
-  await measureLibrary(set);
+const suite: SuiteOptions = {
+  via,
+  wikiUrl,
+  withhold: options.withhold,
+  halves: options.halves,
+  writer: options.writer === "claude" ? await claude() : undefined,
+  onOutcomes: options.show ? await lister() : undefined,
+};
+const reports = options.data ? [await run(options.data, suite)] : await runAll(options.all);
+if (!options.data) {
+  const { writeQualityPage } = await import("./quality-page");
+  writeQualityPage(path.resolve("docs/quality.md"), reports, new Date().toISOString().slice(0, 10));
 }
 
-async function measureLibrary(reading: ReadingSet): Promise<void> {
-  const { libraryProvider } = await import("~/answers/sources/library.server");
-  const { askLibrary, askWithheld, declinedShare } = await import("./reading");
-  const { openScratchLibrary } = await import("./scratch-library");
-  const library = await openScratchLibrary();
-  const provider: SourceProvider = libraryProvider();
-  try {
-    await report("through the library", await askLibrary(reading, library, provider));
-    if (!options.withhold) return;
-    const withheld = await askWithheld(reading, library, provider);
-    console.log(table("With the question's article withheld", [["declined", ...declinedShare(withheld)]]));
-    if (options.halves)
-      for (const half of halves(withheld)) console.log(table("  half", [["declined", ...declinedShare(half)]]));
-  } finally {
-    await library.close();
+async function runAll(folder: string | undefined): Promise<Report[]> {
+  const found: Report[] = [];
+  for (const file of dataFiles(OWN_DATA)) found.push(await run(file, suite));
+  if (!folder) return found;
+  const hasWiki = await answersAt(wikiUrl);
+  if (!hasWiki) console.log(`No wiki answers at ${wikiUrl}: its suite is left out.\n`);
+  for (const file of dataFiles(folder)) {
+    const isReading = readDataSet(file).kind === "reading";
+    found.push(await run(file, { ...suite, withhold: isReading && via === "library" }));
+    if (isReading && hasWiki && via === "library")
+      found.push(await run(file, { ...suite, via: "mediawiki", withhold: false }));
   }
+  return found;
 }
 
-async function report(how: string, outcomes: Outcome[]): Promise<void> {
-  const { readingRows } = await import("./reading");
-  console.log(table(`Answers ${how} (${path.basename(options.data)})`, readingRows(outcomes)));
-  if (options.halves) {
-    for (const [index, half] of halves(outcomes).entries())
-      console.log(table(`  half ${index + 1}`, readingRows(half)));
-  }
-  if (options.show) await list(outcomes);
+async function run(file: string, how: SuiteOptions): Promise<Report> {
+  const report = await runSuite(file, how);
+  console.log(asText(report));
+  return report;
 }
 
-function halves(outcomes: Outcome[]): Outcome[][] {
-  return [0, 1].map((half) => outcomes.filter(({ article }) => article % 2 === half));
+async function claude(): Promise<AnswerWriter> {
+  const { config } = await import("~/config.server");
+  const { configuredWriters } = await import("~/answers/writers/writers.server");
+  const writer = configuredWriters(config()).find(({ id }) => id === "claude");
+  return writer ?? fail("--writer claude needs ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL for another server)");
 }
 
-async function list(outcomes: Outcome[]): Promise<void> {
+async function lister(): Promise<(outcomes: readonly Outcome[]) => void> {
   const { holdsGold } = await import("./measures");
-  for (const { question, golds, rank, summary } of outcomes) {
-    if (summary !== null && holdsGold(summary, golds)) continue;
-    console.log(`- ${question}\n  gold: ${golds.join(" / ")}; rank ${rank + 1}\n  ${summary ?? "(declined)"}`);
-  }
+  return (outcomes) => {
+    for (const { question, golds, rank, summary } of outcomes) {
+      if (summary !== null && holdsGold(summary, golds)) continue;
+      console.log(`- ${question}\n  gold: ${golds.join(" / ")}; rank ${rank + 1}\n  ${summary ?? "(declined)"}`);
+    }
+  };
 }
 
 function fail(message: string): never {

@@ -31,12 +31,7 @@ export async function openScratchLibrary(): Promise<ScratchLibrary> {
   await migrateDatabase(url.href);
   connect(url.href);
   return {
-    add: importArticle,
-    remove: (article, index) =>
-      changeLibrary(COLLECTION, () => ({
-        keep: [],
-        remove: article.paragraphs.map((_, at) => paragraphUrl(index, at)),
-      })),
+    ...connectedLibrary,
     async close() {
       await disconnect();
       await server.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -45,6 +40,13 @@ export async function openScratchLibrary(): Promise<ScratchLibrary> {
     },
   };
 }
+
+/** The library of the database that the product is connected to. */
+export const connectedLibrary: Pick<ScratchLibrary, "add" | "remove"> = {
+  add: importArticle,
+  remove: (article, index) =>
+    changeLibrary(COLLECTION, () => ({ keep: [], remove: article.paragraphs.map((_, at) => paragraphUrl(index, at)) })),
+};
 
 /** The address under which an article's paragraph is kept. */
 export function paragraphUrl(article: number, paragraph: number): string {

@@ -51,7 +51,7 @@ describe("the extractive writer", () => {
   test("prefers the sentence that says what a thing is for 'what is'", async () => {
     const text =
       "A study of resin in resin trade tells how resin sold. Resin is a sticky liquid that pines make. Resin burns well.";
-    expect(await answerTo(brief("What is resin?", text))).toMatch(/^Resin is a sticky liquid/);
+    expect(await answerTo(brief("What is resin?", text))).toMatch(/^\*\*Resin\*\* is a sticky liquid/);
   });
 
   test("prefers the sentence that holds the kind of thing asked for", async () => {
@@ -78,7 +78,7 @@ describe("the extractive writer", () => {
       "Resin is a sticky liquid.",
       "The liquid helium was cold. Ships sailed at noon.",
     );
-    expect(await answerTo(given)).toBe("Resin is a sticky liquid.");
+    expect(await answerTo(given)).toBe("**Resin** is a sticky liquid.");
   });
 
   test("goes on after what was written before a cut", async () => {

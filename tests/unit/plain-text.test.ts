@@ -47,6 +47,7 @@ test("an answer ends with the addresses of what it cites, by their marks, and of
   const answer = {
     blocks: [`<p>Red.${mark(3)}</p>`, `<p>Dry.${mark(1)}</p>`],
     citations: [citing(2), citing(0), citing(2)],
+    unfounded: [],
     sources: [
       source("Mars", "/library/mars"),
       source("Venus", "/library/venus"),

@@ -94,6 +94,7 @@ test("a draft numbers citations by source and tells only what is new", () => {
         heading: "",
         passage: passage.text,
         quote: "Cats purr.",
+        verdict: { support: "supported", by: "rules", missing: [] },
       },
     },
   ]);

@@ -1,18 +1,49 @@
-import { terms } from "~/text/terms";
-import type { Verdict } from "../types";
+import type { Support, Verdict } from "../types";
+import { type Ground, type Measured, measureSupport } from "./support";
 
-/** Least share of a sentence's terms that a passage has, for the sentence to be supported, or partly. */
-const SUPPORTED = 0.7;
-const PARTLY = 0.4;
+/** Least score with which a sentence is supported, or partly; both chosen on the ExpertQA claims, see docs/quality.md. */
+export const SUPPORTED = 0.55;
+export const PARTLY = 0.3;
+
+/** With this share of its content in one stretch, what a short or plain passage supports is not doubted for its score. */
+const FULL = 0.85;
+/** With less of its content anywhere in the passage, a sentence speaks of something else. */
+const BARE = 0.2;
+/** As many missing pieces are named. */
+const MOST_MISSING = 3;
 
 /**
- * Judges whether a passage supports a sentence, by rules.
+ * Judges by fixed rules whether a passage supports a sentence. Verbatim sentences are supported. Else the score of what
+ * they share decides, and what can be told exactly bounds it: a missing name, number or date leaves at most "partly", a
+ * contrary statement or other figures in place of all of the sentence's leave "not".
  * @param sentence plain text without marks
  * @param passage plain text, with the title and heading it stands under
  */
-export function checkSentence(sentence: string, passage: { text: string; title: string; heading: string }): Verdict {
-  const said = [...new Set(terms(sentence))];
-  const there = new Set(terms(`${passage.title} ${passage.heading} ${passage.text}`));
-  const share = said.length === 0 ? 1 : said.filter((term) => there.has(term)).length / said.length;
-  return { support: share >= SUPPORTED ? "supported" : share >= PARTLY ? "partly" : "not", by: "rules", missing: [] };
+export function checkSentence(sentence: string, passage: Ground): Verdict {
+  const measured = measureSupport(sentence, passage);
+  const support = supportOf(measured);
+  return { support, by: "rules", missing: missingOf(measured, support) };
+}
+
+/** The verdict on what was measured. */
+export function supportOf(measured: Measured): Support {
+  const { verbatim, content, whole, names, figures, rounded, otherFigures, contrary, score } = measured;
+  if (verbatim) return "supported";
+  if (contrary !== null || whole < BARE || (otherFigures && names.length === 0 && content >= FULL)) return "not";
+  if (figures.length > 0 && score < SUPPORTED && content < FULL) return score >= PARTLY ? "partly" : "not";
+  const isFull = content >= FULL || score >= SUPPORTED;
+  if (names.length > 0 || figures.length > 0 || rounded.length > 0) return isFull || score >= PARTLY ? "partly" : "not";
+  if (isFull) return "supported";
+  return score >= PARTLY ? "partly" : "not";
+}
+
+/** Verbatim pieces of the sentence: figures and names first, then what contradicts, then content that is nowhere. */
+function missingOf({ verbatim, figures, names, rounded, contrary, missing }: Measured, support: Support): string[] {
+  if (verbatim) return [];
+  const exact = [...figures, ...names, ...rounded, ...(contrary === null ? [] : [contrary])];
+  const pieces = support === "supported" ? exact : [...exact, ...missing];
+  const distinct = pieces.filter(
+    (piece, index) => !pieces.some((other, before) => before < index && other.split(/\W+/u).includes(piece)),
+  );
+  return [...new Set(distinct)].slice(0, MOST_MISSING);
 }

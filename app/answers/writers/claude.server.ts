@@ -1,9 +1,10 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import type { WebSearchTool20260318 } from "@anthropic-ai/sdk/resources/messages";
-import { type ClaudeTiming, claudeTiming, Deadlines } from "~/ai/deadlines.server";
-import { leastThinking } from "~/ai/least-thinking";
+import { type ClaudeTiming, Deadlines } from "~/ai/deadlines.server";
 import { type ClaudeRequest, streamClaude } from "~/ai/stream.server";
+import { formOf } from "~/answers/answer-form";
 import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
+import { depthSettings, depthTiming } from "./claude/depth.server";
 import { endingOf, incomplete, refused } from "./claude/endings";
 import { Preamble } from "./claude/preamble";
 import { type ClaudeMode, conversation, systemPrompt } from "./claude/prompt";
@@ -19,9 +20,6 @@ export interface ClaudeWriterOptions {
   webSearch: boolean;
   timing?: ClaudeTiming;
 }
-
-/** An answer of 120 words takes about 200 tokens; the rest is for long answers, and for models that think first. */
-const maxTokens = 4096;
 
 /** How often a turn that the API paused in the middle of its searches is taken up again. */
 const mostPauses = 3;
@@ -49,7 +47,7 @@ async function* write(brief: Brief, options: ClaudeWriterOptions, signal: AbortS
     yield { type: "declined" };
     return;
   }
-  const deadlines = new Deadlines(signal, options.timing ?? claudeTiming);
+  const deadlines = new Deadlines(signal, options.timing ?? depthTiming(depthOf(brief)));
   const reply = new Reply(brief, options.mode);
   try {
     yield* readReply(reply, requestFor(brief, options), options, deadlines);
@@ -95,8 +93,7 @@ async function* partsOf(
 
 function eventsOf(reply: Reply, part: TurnPart): WriterEvent[] {
   if (part.type === "text") return reply.text(part.text);
-  if (part.type === "cited") reply.cited(part.citations);
-  return [];
+  return part.type === "cited" ? reply.cited(part.citations) : [];
 }
 
 async function* finish(reply: Reply, turn: Turn): AsyncGenerator<WriterEvent> {
@@ -118,12 +115,21 @@ function ranOut({ stopReason }: Turn, reply: Reply): boolean {
 }
 
 function requestFor(brief: Brief, { model, mode, webSearch }: ClaudeWriterOptions): ClaudeRequest {
+  const system = systemPrompt({
+    mode,
+    // Of a file as a whole, a summary is asked, however that is worded.
+    form: brief.overview ? "prose" : formOf(brief.question),
+    depth: depthOf(brief),
+    webSearch,
+    continuing: brief.written !== "",
+  });
   return {
     model,
-    max_tokens: maxTokens,
-    system: systemPrompt({ mode, webSearch, continuing: brief.written !== "" }),
+    system,
     messages: conversation(brief, mode),
     ...(webSearch && { tools: [webSearchTool] }),
-    ...leastThinking(model),
+    ...depthSettings(model, depthOf(brief)),
   };
 }
+
+const depthOf = (brief: Brief) => brief.mode ?? "quick";

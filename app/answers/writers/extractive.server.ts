@@ -1,12 +1,8 @@
 import { listEntries, nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { relatedQuestions } from "../related";
-import type { AnswerWriter, Brief, WriterEvent } from "../types";
-import { scoreSentences } from "./extractive/candidates";
-import { chooseSentences } from "./extractive/choose";
-import { fitsQuestion } from "./extractive/confidence";
-import { firstSentences } from "./extractive/overview";
-import { wordSentence } from "./extractive/wording";
+import type { AnswerWriter, Brief } from "../types";
+import { formedAnswer } from "./extractive/forms/form";
 
 /** How many of the library's entries lend their question as a candidate for a related one. */
 const NEAREST_ENTRIES = 12;
@@ -28,12 +24,12 @@ export function createExtractiveWriter(options: { candidates: (brief: Brief) => 
   return {
     id: "extractive",
     async *write(brief, { signal }) {
-      const sentences = sentencesFor(brief);
-      if (sentences.length === 0) {
+      const answer = formedAnswer(brief);
+      if (answer.length === 0 && brief.written.trim() === "") {
         yield { type: "declined" };
         return;
       }
-      yield* written(sentences, brief.written);
+      yield* answer;
       signal.throwIfAborted();
       const candidates = await options.candidates(brief).catch((error: unknown) => {
         log.warn({ err: error }, "no candidates for related questions");
@@ -42,23 +38,4 @@ export function createExtractiveWriter(options: { candidates: (brief: Brief) => 
       yield { type: "related", questions: relatedQuestions(brief.question, brief, candidates) };
     },
   };
-}
-
-function sentencesFor(brief: Brief): ReturnType<typeof chooseSentences> {
-  if (brief.overview) return firstSentences(brief);
-  return fitsQuestion(brief) ? chooseSentences(scoreSentences(brief)) : [];
-}
-
-/** Each sentence and its citation; those that were written before a cut are not repeated. */
-function* written(sentences: ReturnType<typeof chooseSentences>, before: string): Generator<WriterEvent> {
-  let begun = before.trim() !== "";
-  for (const [index, { passage, order, sentence }] of sentences.entries()) {
-    const previous = sentences[index - 1];
-    const follows = previous?.passage === passage && previous.order === order - 1;
-    const { text, quote } = wordSentence(sentence, { follows });
-    if (before.includes(text)) continue;
-    yield { type: "text", text: begun ? ` ${text}` : text };
-    yield { type: "citation", passage, quote };
-    begun = true;
-  }
 }

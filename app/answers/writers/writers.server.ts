@@ -1,8 +1,14 @@
 import { claudeClient, isAnthropic } from "~/ai/client.server";
-import type { AnswerWriter } from "~/answers/types";
+import type { AnswerWriter, Brief } from "~/answers/types";
 import type { Config } from "~/config.server";
+import { calculatorWriter, isCalculation } from "./calculator.server";
 import { createClaudeWriter } from "./claude.server";
 import { extractiveWriter } from "./extractive.server";
+
+/** Those that may answer a brief's question, in order of preference: a calculation is worked out, whoever else could write. */
+export function writersFor({ question }: Pick<Brief, "question">, config: Config): AnswerWriter[] {
+  return isCalculation(question) ? [calculatorWriter] : configuredWriters(config);
+}
 
 /** The writers that a configuration offers, in order of preference. The last one needs nobody and always answers. */
 export function configuredWriters(config: Config): AnswerWriter[] {

@@ -32,6 +32,8 @@ export const written = {
  * - "breaking": the connection is cut in the middle of the first reply; the next ones are whole
  * - "refusing": the model declines to answer, before a word
  * - "formatted": the reply has headings, code and a table
+ * - "checkable": a sentence of the first passage, the same with an invented name, one that nothing supports, and a figure.
+ *   As "not checkable" the model's check of it says nothing of use
  * - anything else: the whole reply at once
  *
  * `GET /calls?question=` tells how often a question has been asked.
@@ -49,11 +51,14 @@ export async function startModel(): Promise<{ url: string; stop(): Promise<void>
       released.get(about)?.();
       return void response.end();
     }
-    const question = questionIn(await textOf(request));
+    const body = await textOf(request);
+    if (body.includes("You check the sentences")) return judge(response, body);
+    const question = questionIn(body);
     const tag = tagOf(question);
     const call = (calls.get(tag) ?? 0) + 1;
     calls.set(tag, call);
-    await reply(response, question, call, () => gateOf(tag));
+    const sentences = question.includes("checkable") ? checkable(question, body) : null;
+    await reply(response, { question, call, sentences }, () => gateOf(tag));
   });
 
   server.listen(0, "127.0.0.1");
@@ -68,17 +73,64 @@ export async function startModel(): Promise<{ url: string; stop(): Promise<void>
   };
 }
 
-async function reply(
-  response: ServerResponse,
-  question: string,
-  call: number,
-  gate: () => Promise<void>,
-): Promise<void> {
+/** What is wrong with each sentence of the "checkable" answer stands in its words. */
+export const inventions = {
+  name: "Zebulon Quist",
+  /** Asked to check a sentence that names this one, the model says nothing of use. */
+  uselessName: "Ugo Fallowfield",
+  nothing: "Penguins govern a fleet of submarines.",
+  figure: "98,765,432",
+};
+
+function checkable(question: string, body: string): string {
+  const task = JSON.parse(body).messages.at(-1).content;
+  const first = /<passage n="1"[^>]*>\n([\s\S]+?[.!?])(?=\s)/.exec(task)?.[1] ?? "";
+  const named = `${first.replace(/\.$/, "")}, says ${question.includes("not checkable") ? inventions.uselessName : inventions.name}.`;
+  return `${first} [1] ${named} [1] ${inventions.nothing} [1] It took ${inventions.figure} years.`;
+}
+
+/** Finds that what names the invented name is not supported. */
+function judge(response: ServerResponse, body: string): void {
+  const asked = JSON.parse(body).messages[0].content;
+  const pairs: { pair: number; sentence: string }[] = JSON.parse(asked.slice(asked.indexOf("[")));
+  const verdicts = pairs.map(({ pair, sentence }) => ({
+    pair,
+    support: sentence.includes(inventions.name) ? "not" : "supported",
+    missing: [],
+  }));
+  const isUseless = pairs.some(({ sentence }) => sentence.includes(inventions.uselessName));
+  const { send, say } = speaker(response);
+  send("message_start", { message: emptyMessage });
+  send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
+  say(isUseless ? "That is hard to say." : JSON.stringify({ verdicts }));
+  send("content_block_stop", { index: 0 });
+  send("message_delta", { delta: { stop_reason: "end_turn", stop_sequence: null }, usage: { output_tokens: 30 } });
+  send("message_stop", {});
+  response.end();
+}
+
+function speaker(response: ServerResponse) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
   const send = (type: string, data: object) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   const say = (text: string) => send("content_block_delta", { index: 0, delta: { type: "text_delta", text } });
+  return { send, say };
+}
 
-  response.writeHead(200, { "content-type": "text/event-stream" });
+interface Asked {
+  question: string;
+  /** How often it has been asked, this time included. */
+  call: number;
+  /** What is written instead of the two sentences. */
+  sentences: string | null;
+}
+
+async function reply(
+  response: ServerResponse,
+  { question, call, sentences }: Asked,
+  gate: () => Promise<void>,
+): Promise<void> {
+  const { send, say } = speaker(response);
   send("message_start", { message: emptyMessage });
   if (question.includes("refusing")) {
     send("message_delta", { delta: { stop_reason: "refusal", stop_sequence: null }, usage: { output_tokens: 1 } });
@@ -87,14 +139,14 @@ async function reply(
     return;
   }
   send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
-  say(`${written.first} [1] `);
+  say(sentences ?? `${written.first} [1] `);
   if (question.includes("breaking") && call === 1) {
     response.write(": about to break off\n\n", () => response.destroy());
     return;
   }
   if (question.includes("holding")) await Promise.race([gate(), once(response, "close")]);
   if (question.includes("formatted")) say(`\n\n${written.formatted}\n\n`);
-  say(`${written.second} [1]`);
+  if (!sentences) say(`${written.second} [1]`);
   say(`\n\n<related>\n${written.related.join("\n")}\n</related>`);
   send("content_block_stop", { index: 0 });
   send("message_delta", { delta: { stop_reason: "end_turn", stop_sequence: null }, usage: { output_tokens: 30 } });

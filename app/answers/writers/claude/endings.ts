@@ -5,6 +5,11 @@ import { type Failure, WriterError } from "~/answers/types";
 const failures = {
   refused: { code: "refused", message: "The AI model declined to answer this question.", retryable: false },
   incomplete: { code: "incomplete", message: "The AI model stopped before the answer was complete.", retryable: true },
+  astray: {
+    code: "incomplete",
+    message: "The AI model strayed from its sources, so its answer was stopped here.",
+    retryable: true,
+  },
   overloaded: {
     code: "overloaded",
     message: "The AI model is overloaded just now. Please try again in a moment.",
@@ -46,6 +51,11 @@ export function refused(): WriterError {
 /** The reply ended, but not the answer. @param stopReason why, as the API says it */
 export function incomplete(stopReason: string | null): WriterError {
   return new WriterError(failures.incomplete, { cause: new Error(`Stopped by ${stopReason}`) });
+}
+
+/** The reply began to say what it must not: our instructions instead of an answer. */
+export function astray(): WriterError {
+  return new WriterError(failures.astray, { cause: new Error("The reply repeats its instructions") });
 }
 
 /** What to throw for an error met while writing: a WriterError, or the caller's own reason when it was the caller who left. */

@@ -1,6 +1,7 @@
 import type { SearchResultBlockParam } from "@anthropic-ai/sdk/resources/messages";
 import type { Brief, RankedPassage } from "~/answers/types";
 import { splitSentences } from "~/text/sentences";
+import { asLabel, asMaterial, withoutNumbersInBrackets } from "./material";
 
 /** Where a sentence stands in its passage, as offsets. */
 export interface Span {
@@ -25,11 +26,11 @@ export function sentenceSpans(passage: string): Span[] {
 export function searchResults(brief: Brief): SearchResultBlockParam[] {
   return brief.passages.map((passage) => ({
     type: "search_result",
-    source: brief.sources[passage.source]?.url ?? "",
+    source: asLabel(brief.sources[passage.source]?.url ?? ""),
     title: titleOf(brief, passage),
     content: sentenceSpans(passage.text).map(({ start, end }) => ({
       type: "text",
-      text: passage.text.slice(start, end),
+      text: asMaterial(passage.text.slice(start, end)),
     })),
     citations: { enabled: true },
   }));
@@ -39,14 +40,14 @@ export function searchResults(brief: Brief): SearchResultBlockParam[] {
 export function numberedPassages(brief: Brief): string {
   const passages = brief.passages.map(
     (passage, index) =>
-      `<passage n="${index + 1}" title="${escaped(titleOf(brief, passage)).replaceAll('"', "&quot;")}">\n${escaped(passage.text)}\n</passage>`,
+      `<passage n="${index + 1}" title="${escaped(titleOf(brief, passage)).replaceAll('"', "&quot;")}">\n${escaped(withoutNumbersInBrackets(asMaterial(passage.text)))}\n</passage>`,
   );
   return `<passages>\n${passages.join("\n")}\n</passages>`;
 }
 
 function titleOf(brief: Brief, passage: RankedPassage): string {
   const title = brief.sources[passage.source]?.title || "Untitled";
-  return passage.heading === "" || passage.heading === title ? title : `${title}: ${passage.heading}`;
+  return asLabel(passage.heading === "" || passage.heading === title ? title : `${title}: ${passage.heading}`);
 }
 
 const escaped = (text: string) => text.replaceAll("<", "&lt;");

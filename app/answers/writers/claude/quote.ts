@@ -21,9 +21,13 @@ export function bestQuote(passage: string, claim: string): string {
   );
 }
 
-/** The last sentence of a text, finished or not. */
-export function lastSentence(text: string): string {
-  return splitSentences(text.slice(-longestSentence)).at(-1) ?? "";
+/** What a mark at the end of a text is for: its last sentence, finished or not, or the last cell of a table with its row's aspect. */
+export function lastClaim(text: string): string {
+  const recent = text.slice(-longestSentence);
+  const line = recent.split("\n").at(-1) ?? "";
+  if (!/^\s*\|/.test(line)) return splitSentences(recent).at(-1) ?? "";
+  const cells = line.split("|").filter((cell) => cell.trim() !== "");
+  return [...new Set([cells[0], cells.at(-1)])].join(" ");
 }
 
 const longestSentence = 1000;

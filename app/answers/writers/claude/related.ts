@@ -1,6 +1,9 @@
 import { relatedQuestions, wordOverlap } from "~/answers/related";
 import type { Brief } from "~/answers/types";
+import { addressesIn } from "./addresses";
+import { leaks } from "./leak";
 import { relatedTag } from "./prompt";
+import { withoutUnseen } from "./unseen";
 
 const mostQuestions = 3;
 const leastOverlapRefused = 0.5;
@@ -48,15 +51,33 @@ export class RelatedPart {
   }
 }
 
-/** Up to three of a model's questions that overlap neither the question nor each other, filled up with those that the brief suggests. */
-export function chosenQuestions(brief: Brief, candidates: string[]): string[] {
+/**
+ * Up to three of a model's questions that overlap neither the question nor each other, filled up with those that the brief
+ * suggests. A question is a link that a reader follows without suspicion: one that leads, asks or orders is left out.
+ * @param secret what none of them may repeat: see {@link leaks}
+ */
+export function chosenQuestions(brief: Brief, candidates: string[], secret: string): string[] {
   const kept: string[] = [];
-  for (const candidate of [...candidates, ...relatedQuestions(brief.question, brief, [])]) {
+  const harmless = candidates.filter((candidate) => isHarmless(candidate, brief.question) && !leaks(candidate, secret));
+  for (const candidate of [...harmless, ...relatedQuestions(brief.question, brief, [])]) {
     const isNew = [brief.question, ...kept].every((other) => wordOverlap(candidate, other) < leastOverlapRefused);
     if (isNew && kept.length < mostQuestions) kept.push(candidate);
   }
   return kept;
 }
+
+function isHarmless(candidate: string, asked: string): boolean {
+  const isOneQuestion = !/[.!?…。！？؟:;]["'”’)]*\s+\S/u.test(
+    candidate.replace(/\b(?:\p{Lu}|vs|St|Dr|Mr|Mrs|Ms)\.\s/gu, " "),
+  );
+  const isPlain = !/[<>[\]{}`|\\#]|\d[\d ()/-]{5,}\d|[\p{L}\p{N}]\.\p{Ll}{2,}\/|=/u.test(candidate);
+  const isOnTopic = !meddling.test(candidate) || meddling.test(asked);
+  return isOneQuestion && isPlain && isOnTopic && addressesIn(candidate).length === 0;
+}
+
+/** Talk about the model and its orders, or about what a reader must keep secret, that nobody asked about. */
+const meddling =
+  /\b(?:instructions?|system prompts?|prompts?|passwords?|passw[oö]rt\p{L}*|contraseñas?|mots? de passe|credit cards?|jailbreak\p{L}*|log ?in|verify your)\b/iu;
 
 function lengthOfBegunTag(text: string): number {
   const start = text.lastIndexOf("<");
@@ -64,7 +85,7 @@ function lengthOfBegunTag(text: string): number {
 }
 
 function cleaned(line: string): string {
-  return line
+  return withoutUnseen(line)
     .trim()
     .replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, "")
     .replace(/^[[\s"'“*]+|[\]\s"'”*,]+$/g, "");

@@ -1,12 +1,19 @@
 import type { TextCitation } from "@anthropic-ai/sdk/resources/messages";
 import type { Brief, WriterEvent } from "~/answers/types";
+import { knownAddresses } from "./addresses";
 import { Continuation } from "./continuation";
+import { astray } from "./endings";
+import { LeakGuard, lettersOf } from "./leak";
 import { MarkParser } from "./marks";
 import { Opening } from "./opening";
 import { Placement } from "./placement";
-import { type ClaudeMode, withoutMarks } from "./prompt";
-import { bestQuote, lastSentence, quoteOfSentences } from "./quote";
+import { PlainMarkdown } from "./plain-markdown";
+import { type ClaudeMode, everyInstruction, withoutMarks } from "./prompt";
+import { bestQuote, lastClaim, quoteOfSentences } from "./quote";
 import { chosenQuestions, RelatedPart } from "./related";
+import { withoutUnseen } from "./unseen";
+
+const secret = lettersOf(everyInstruction());
 
 /** Turns the text and citations of one reply, as they come, into a writer's events. */
 export class Reply {
@@ -14,6 +21,8 @@ export class Reply {
   private readonly related = new RelatedPart();
   private readonly marks: MarkParser | null;
   private readonly continuation: Continuation | null;
+  private readonly markdown: PlainMarkdown;
+  private readonly guard = new LeakGuard(secret);
   private readonly placement = new Placement();
   /** The answer so far, what was written before included. */
   private answer: string;
@@ -23,6 +32,7 @@ export class Reply {
     mode: ClaudeMode,
   ) {
     this.marks = mode === "marks" ? new MarkParser() : null;
+    this.markdown = new PlainMarkdown(knownAddresses(brief));
     this.continuation = brief.written === "" ? null : new Continuation(brief.written);
     this.answer = withoutMarks(brief.written);
   }
@@ -45,14 +55,16 @@ export class Reply {
     return this.answer !== "" && (this.related.begun || endsWhole(this.answer));
   }
 
+  /** @throws WriterError when it is our instructions that are being written */
   text(text: string): WriterEvent[] {
     const passed = this.related.push(this.opening.push(text));
-    return this.marks ? this.marks.push(passed).flatMap((piece) => this.take(piece)) : this.show(passed);
+    return this.marks ? this.marks.push(passed).flatMap((piece) => this.take(piece)) : this.pass(passed);
   }
 
-  /** The text of the block that has just ended rests on these. */
-  cited(citations: TextCitation[]): void {
-    if (this.related.begun) return;
+  /** The text of the block that has just ended rests on these. @returns what of it was held back */
+  cited(citations: TextCitation[]): WriterEvent[] {
+    if (this.related.begun) return [];
+    const events = this.settle();
     for (const citation of citations) {
       if (citation.type === "search_result_location") {
         const passage = this.brief.passages[citation.search_result_index];
@@ -63,6 +75,7 @@ export class Reply {
         this.citeFoundPage(citation);
       }
     }
+    return events;
   }
 
   /** When the reply was cut: citations that waited for the next words belong to the words already shown. */
@@ -75,19 +88,36 @@ export class Reply {
     const rest = this.related.end();
     const events = this.marks
       ? [...this.marks.push(rest), ...this.marks.end()].flatMap((piece) => this.take(piece))
-      : this.show(rest);
-    return [...events, ...this.show(this.continuation?.end() ?? "", true), ...this.placement.flush()];
+      : this.pass(rest);
+    return [...events, ...this.settle(), ...this.show(this.continuation?.end() ?? "", true), ...this.placement.flush()];
   }
 
   relatedQuestions(): string[] {
-    return chosenQuestions(this.brief, this.related.questions());
+    return chosenQuestions(this.brief, this.related.questions(), secret);
   }
 
   private take(piece: ReturnType<MarkParser["push"]>[number]): WriterEvent[] {
-    if (piece.type === "text") return this.show(piece.text);
+    if (piece.type === "text") return this.pass(piece.text);
+    const events = this.settle();
     this.placement.dropSpace();
     for (const number of piece.numbers) this.citeNumber(number);
-    return [];
+    return events;
+  }
+
+  /** Text on its way to the reader: without what leads away, and never our instructions. */
+  private pass(text: string): WriterEvent[] {
+    return this.guarded(this.markdown.push(text));
+  }
+
+  /** What the guards hold, when a citation follows: it must come after the words that it is for. */
+  private settle(): WriterEvent[] {
+    return [...this.guarded(this.markdown.flush()), ...this.show(this.guard.flush())];
+  }
+
+  private guarded(text: string): WriterEvent[] {
+    const shown = this.guard.push(text);
+    if (shown === null) throw astray();
+    return this.show(shown);
   }
 
   private citeNumber(number: number): void {
@@ -96,7 +126,7 @@ export class Reply {
     this.placement.cite({
       type: "citation",
       passage: number - 1,
-      quote: bestQuote(passage.text, lastSentence(this.answer)),
+      quote: bestQuote(passage.text, lastClaim(this.answer)),
     });
   }
 
@@ -110,7 +140,7 @@ export class Reply {
     const source = {
       provider: "claude-web-search",
       url,
-      title: title || new URL(url).hostname,
+      title: withoutUnseen(title ?? "") || new URL(url).hostname,
       snippet: quote,
       image: null,
     };

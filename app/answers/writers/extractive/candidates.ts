@@ -1,9 +1,11 @@
 import type { Brief } from "~/answers/types";
 import { holdsAnswerTo } from "~/text/answer-cues";
+import { type Language, languageOf } from "~/text/language";
 import { type Question, understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";
+import { standingAlone } from "./standing-alone";
 
 /** A sentence of a passage that may go into the answer. */
 export interface Candidate {
@@ -13,6 +15,10 @@ export interface Candidate {
   order: number;
   /** As it stands in the passage. */
   sentence: string;
+  /** The same, able to stand alone: with the name for its "It" and the year for its "Two years later" where these are sure. */
+  shown: string;
+  /** Whether it says "It" or "This" of something that it does not name. */
+  leans: boolean;
   terms: ReadonlySet<string>;
   /** How much of the question it speaks of, from 0 to 1. */
   coverage: number;
@@ -25,23 +31,36 @@ type Ground = Pick<Brief, "passages" | "sources">;
 /** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
 export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candidate[] {
   const asked = understand(brief.question);
-  const found = brief.passages.flatMap(({ text }, passage) =>
-    splitSentences(text).map((sentence, order) => ({ passage, order, sentence, words: terms(sentence) })),
-  );
+  const found = sentencesOf(brief).map((place) => ({ ...place, words: terms(place.shown, asked.language) }));
   const weights = weighTerms(
     asked.terms,
     found.map(({ words }) => words),
   );
-  const context = contextPoints(brief, weights);
+  const context = contextPoints(brief, weights, asked.language);
   const seen = new Set<string>();
   return found
     .map(({ words, ...place }) => {
       const coverage = coverageOf(words, asked, weights);
-      const own = POINTS.coverage * coverage + POINTS.word * words.length + formPoints(place.sentence, asked, weights);
-      return { ...place, terms: new Set(words), coverage, score: own + (context[place.passage] ?? 0) };
+      const own = POINTS.coverage * coverage + POINTS.word * words.length + formPoints(place.shown, asked, weights);
+      const score = own + (context[place.passage] ?? 0);
+      return { ...place, leans: POINTS_BACK.test(place.shown), terms: new Set(words), coverage, score };
     })
     .sort((a, b) => b.score - a.score)
     .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence));
+}
+
+function sentencesOf({ passages, sources }: Ground): Pick<Candidate, "passage" | "order" | "sentence" | "shown">[] {
+  return passages.flatMap(({ text, heading, source }, passage) => {
+    const sentences = splitSentences(text);
+    const title = `${sources[source]?.title ?? ""} ${heading}`;
+    const isEnglish = languageOf(text) === "en";
+    return sentences.map((sentence, order) => ({
+      passage,
+      order,
+      sentence,
+      shown: isEnglish ? standingAlone({ sentences, order, title }) : sentence,
+    }));
+  });
 }
 
 /** What a sentence gains or loses by each of its features. */
@@ -54,6 +73,8 @@ const POINTS = {
   passage: 0.5,
   /** Something of the expected kind of answer. */
   answer: 0.2,
+  /** It names, or gives examples, where that is asked. */
+  saying: 0.3,
   /** It says what the thing asked for is. */
   definition: 0.4,
   /** Each content word: of two sentences that fit alike, the shorter answers more directly. */
@@ -72,10 +93,10 @@ function coverageOf(words: readonly string[], asked: Question, weights: TermWeig
   return EVEN_SHARE * (places.size / Math.max(1, asked.terms.length)) + (1 - EVEN_SHARE) * weights.shareOf(places);
 }
 
-function contextPoints({ passages, sources }: Ground, weights: TermWeights): number[] {
+function contextPoints({ passages, sources }: Ground, weights: TermWeights, language: Language): number[] {
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
   return passages.map(({ text, heading, source, score }) => {
-    const around = weights.placesIn(terms(`${sources[source]?.title ?? ""} ${heading} ${text}`));
+    const around = weights.placesIn(terms(`${sources[source]?.title ?? ""} ${heading} ${text}`, language));
     return POINTS.context * weights.shareOf(around) + (POINTS.passage * score) / best;
   });
 }
@@ -84,13 +105,30 @@ function formPoints(sentence: string, asked: Question, weights: TermWeights): nu
   return (
     (holdsAnswerTo(asked, sentence) ? POINTS.answer : 0) +
     (asked.answer === "definition" && defines(sentence, asked, weights) ? POINTS.definition : 0) +
+    (saysAsAsked(sentence, asked) ? POINTS.saying : 0) +
     (LEANING.test(sentence) ? POINTS.leaning : 0) +
     (isFragment(sentence) ? POINTS.fragment : 0)
   );
 }
 
+/** What a question asks to be done, and with which words a sentence does it. */
+const SAYINGS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:called|termed|nicknamed?|synonyms?|(?:another|other|common|alternative|derogatory) (?:name|term|word)s?|(?:name|term|word) (?:for|of)|known as|referred to as)\b/i,
+    /\b(?:called|termed|named|dubbed|nicknamed|known as|referred to as|abbreviated|synonym)\b/i,
+  ],
+  [/\bexamples? of\b/i, /\b(?:examples?|such as|for instance|including|e\.g\.)(?!\w)/i],
+];
+
+function saysAsAsked(sentence: string, { text }: Question): boolean {
+  return SAYINGS.some(([asked, said]) => asked.test(text) && said.test(sentence));
+}
+
 const LEANING =
   /^(?:it|its|he|his|she|her|they|their|this|that|these|those|such|both|the (?:former|latter)|as such|here|there)\b/i;
+
+/** The surest of them, and not such as "There are" or "Both Rome and Athens". */
+const POINTS_BACK = /^(?:it|its|he|his|she|her|they|their|this|these|those|such|as such|the (?:former|latter))\b/i;
 
 /** "Photosynthesis is ...": before the first "is" stand all terms of the question, and hardly another. */
 function defines(sentence: string, asked: Question, weights: TermWeights): boolean {

@@ -20,7 +20,7 @@ export function confidence({ question, passages, sources }: Ground): number {
   const asked = understand(question);
   if (asked.terms.length === 0) return 0;
   const texts = passages.map(({ source, heading, text }) =>
-    terms(`${sources[source]?.title ?? ""} ${heading} ${text}`),
+    terms(`${sources[source]?.title ?? ""} ${heading} ${text}`, asked.language),
   );
   const weights = weighTerms(asked.terms, texts);
   const found = texts.slice(0, PASSAGES_TRIED).map((text) => weights.placesIn(text));

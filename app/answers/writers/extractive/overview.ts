@@ -16,7 +16,18 @@ export function firstSentences({ passages }: Pick<Brief, "passages">): Candidate
     const sentence = sentences[order];
     if (sentence === undefined || (length > 0 && length + wordsIn(sentence) > MOST_WORDS)) return [];
     length += wordsIn(sentence);
-    return [{ passage, order, sentence, terms: new Set(terms(sentence)), coverage: 1, score: 1 }];
+    return [
+      {
+        passage,
+        order,
+        sentence,
+        shown: sentence,
+        leans: false,
+        terms: new Set(terms(sentence)),
+        coverage: 1,
+        score: 1,
+      },
+    ];
   });
 }
 

@@ -1,3 +1,5 @@
+import { CONNECTIVE } from "./connectives";
+
 /** A sentence as it goes into the answer. */
 export interface Worded {
   /** Markdown, shown. */
@@ -9,13 +11,22 @@ export interface Worded {
 /**
  * Words a passage's sentence for the answer: reference marks are not shown, a mere connective at the start goes when the
  * sentence does not follow the one before it in the passage, and nothing in it can be taken for Markdown.
+ * @param sentence as it stands in the passage
+ * @param options.shown what is shown of it in its place, where that differs
  */
-export function wordSentence(sentence: string, { follows }: { follows: boolean }): Worded {
-  const whole = sentence.replace(MARKS_AT_END, "");
-  const connective = follows ? "" : (CONNECTIVE.exec(whole)?.[0] ?? "");
-  const quote = whole.slice(connective.length);
-  const shown = quote.replace(MARKS, "").replace(/\s+/g, " ");
-  return { quote, text: asMarkdown(connective === "" ? shown : shown.charAt(0).toUpperCase() + shown.slice(1)) };
+export function wordSentence(
+  sentence: string,
+  { follows, shown = sentence }: { follows: boolean; shown?: string },
+): Worded {
+  const quote = withoutConnective(sentence.replace(MARKS_AT_END, ""), follows);
+  const own = withoutConnective(shown.replace(MARKS_AT_END, ""), follows);
+  const text = own.replace(MARKS, "").replace(/\s+/g, " ");
+  const isCut = own.length < shown.replace(MARKS_AT_END, "").length;
+  return { quote, text: asMarkdown(isCut ? text.charAt(0).toUpperCase() + text.slice(1) : text) };
+}
+
+function withoutConnective(sentence: string, follows: boolean): string {
+  return follows ? sentence : sentence.replace(CONNECTIVE, "");
 }
 
 /** "[12]", "[a]", "[citation needed]" as encyclopedias set them, and ":121" for a page. */
@@ -23,10 +34,6 @@ const MARK = "\\[(?:\\d{1,3}|\\p{Ll}|(?:note|nb) \\d+|citation needed|clarificat
 const PAGE = ":\\d[\\d,–-]*";
 const MARKS = new RegExp(`${MARK}(?:${PAGE})?`, "gu");
 const MARKS_AT_END = new RegExp(`(?:${MARK}(?:${PAGE})?|(?<=[.!?]["'”’)]?)${PAGE})+$`, "u");
-
-/** Without them a sentence stays as true as it was. */
-const CONNECTIVE =
-  /^(?:However|Moreover|Furthermore|Additionally|In addition|Also|Likewise|Nevertheless|Nonetheless), /;
 
 function asMarkdown(text: string): string {
   return text

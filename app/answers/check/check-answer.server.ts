@@ -1,0 +1,41 @@
+import { log } from "~/log.server";
+import type { Draft } from "../draft.server";
+import { spokenText } from "../html-text";
+import { renderSummary } from "../summary.server";
+import type { AnswerEventData, Brief } from "../types";
+import { unfoundedIn } from "./unfounded";
+
+/**
+ * Looks a finished draft through for what is said exactly and stands in none of its passages, and keeps that in the draft.
+ * What fell away while it was written is logged with it, in counts only.
+ * @returns the event that tells the reader, where there is something to tell
+ */
+export function checkAnswer(draft: Draft, brief: Pick<Brief, "sources" | "passages">): AnswerEventData[] {
+  const passages = passagesOf(draft, brief);
+  // Without a passage there is nothing that a figure could be missing from: a calculation, for one, rests on none.
+  if (passages.length > 0) draft.figures = unfoundedIn(plainTextOf(draft), passages);
+  const { figures, unfounded, citations, fallen } = draft;
+  log.info(
+    {
+      answerId: draft.answerId,
+      cited: citations.length,
+      partly: citations.filter(({ verdict }) => verdict?.support === "partly").length,
+      fallen,
+      bareSentences: unfounded.length - figures.length,
+      figures: figures.length,
+    },
+    "answer checked",
+  );
+  return unfounded.length > 0 ? [{ type: "unfounded", unfounded }] : [];
+}
+
+/** All that the writer was given, and what it found by itself. */
+function passagesOf({ citations }: Draft, { sources, passages }: Pick<Brief, "sources" | "passages">): string[] {
+  const given = passages.map(({ source, heading, text }) => [sources[source]?.title ?? "", heading, text]);
+  const found = citations.map(({ title, heading, passage }) => [title, heading, passage]);
+  return [...new Set([...given, ...found].map((parts) => parts.filter(Boolean).join("\n")))];
+}
+
+function plainTextOf({ markdown, answerId, sources, citations }: Draft): string {
+  return renderSummary(markdown, { answerId, sources, citations }).map(spokenText).join("\n");
+}

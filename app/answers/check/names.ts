@@ -1,0 +1,83 @@
+import type { Language } from "~/text/language";
+import { termOf, words } from "~/text/terms";
+import { isNear } from "./coverage";
+
+/**
+ * The names of a sentence that a passage lacks, as the sentence writes them. A name is a run of capitalised words, the
+ * first word of the sentence apart unless the run goes on; "JFK" is found by its initials in "John F. Kennedy", and
+ * "German" by "Germany". Where nouns are capitalised (German), only runs of two words and acronyms are taken for names.
+ */
+export function missingNames(sentence: string, passage: string, language: Language): string[] {
+  const names = namesIn(sentence, language);
+  if (names.length === 0) return [];
+  const there = words(passage, language);
+  const terms = [...new Set(there.map((word) => termOf(word, language)))].filter((term) => term !== "");
+  const has = new Set(terms);
+  const initials = initialsIn(there);
+  const lacks = (word: string) => {
+    const term = termOf(word, language);
+    if (term === "" || has.has(term) || initials.has(word) || terms.some((other) => isNear(term, other))) return false;
+    return !spelledOut(word, there);
+  };
+  return [...new Set(names.flatMap((name) => lacking(name, lacks)))];
+}
+
+/** What of a name is not there: all of it or its missing words. */
+function lacking(name: string, lacks: (word: string) => boolean): string[] {
+  const missing = words(name).filter((word) => word.length > 1 && lacks(word));
+  if (missing.length === 0) return [];
+  return missing.length === words(name).length ? [name] : missing;
+}
+
+const CAPITALISED =
+  /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]*(?:[-'’&.]\p{L}[\p{L}\p{N}]*)*(?: (?:(?:of|the|de|la|von|van|der|del|du) ){0,2}\p{Lu}[\p{L}\p{N}]*(?:[-'’&]\p{L}[\p{L}\p{N}]*)*)*/gu;
+
+function namesIn(sentence: string, language: Language): string[] {
+  // German writes every noun with a capital.
+  const capitalsAreNames = language !== "de";
+  return [...sentence.matchAll(CAPITALISED)]
+    .filter(({ 0: name, index }) => {
+      if (isAcronym(name)) return true;
+      if (name.includes(" ")) return capitalsAreNames || !opensSentence(sentence, index);
+      return capitalsAreNames && !opensSentence(sentence, index);
+    })
+    .map(({ 0: name, index }) =>
+      (opensSentence(sentence, index) ? withoutOpener(name, language) : name).replace(/['’]s$/u, ""),
+    )
+    .filter((name) => name !== "");
+}
+
+/** "The Eiffel Tower": the article that opens a sentence is capitalised for that alone. */
+function withoutOpener(name: string, language: Language): string {
+  const [first = "", ...rest] = name.split(" ");
+  return termOf(first.toLowerCase(), language) === "" ? rest.join(" ") : name;
+}
+
+function opensSentence(sentence: string, at: number): boolean {
+  return /(?:^|[.!?:;]\s|["“„«(•*-]\s?)$/u.test(sentence.slice(0, at)) || at === 0;
+}
+
+function isAcronym(name: string): boolean {
+  return /^\p{Lu}{2,6}$/u.test(name);
+}
+
+/** The initials of each run of capitalised words, of two to six: "Institute of Business Ethics" gives IBE and IB. */
+function initialsIn(there: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (let from = 0; from < there.length; from++) {
+    let initials = "";
+    for (const word of there.slice(from, from + 9)) {
+      if (/^\p{Lu}/u.test(word)) initials += word[0];
+      else if (!/^(?:of|the|and|for|de|la|du|des)$/.test(word)) break;
+      if (initials.length > 1 && initials.length <= 6) found.add(initials);
+    }
+  }
+  return found;
+}
+
+/** An acronym of words that the passage has in small letters: "DNA" beside "deoxyribo-nucleic acid" is not looked for, "PFC" in "prefrontal cortex" neither; "CBT" in "cognitive behavioral therapy" is. */
+function spelledOut(word: string, there: readonly string[]): boolean {
+  if (!isAcronym(word)) return false;
+  const letters = word.toLowerCase();
+  return there.some((_, from) => [...letters].every((letter, at) => there[from + at]?.[0]?.toLowerCase() === letter));
+}

@@ -1,0 +1,40 @@
+import { type AnswerWriter, type Brief, WriterError, type WriterEvent } from "../types";
+import { type Calculation, calculationIn } from "./calculator/calculation";
+import { explain } from "./calculator/explain";
+import { loadMaths, NoResult } from "./calculator/maths.server";
+import { calculatorTexts } from "./calculator/texts";
+
+/** Whether the calculator answers a question whole, so that no source is needed. */
+export function isCalculation(question: string): boolean {
+  return calculationIn(question) !== null;
+}
+
+/** Works out what a question asks to calculate or convert: the result first, then the way to it. Cites nothing. */
+export const calculatorWriter: AnswerWriter = {
+  id: "calculator",
+  restsOnNothing: true,
+  async *write({ question, written }: Brief): AsyncGenerator<WriterEvent> {
+    const calculation = calculationIn(question);
+    if (!calculation) {
+      const failure = { code: "internal" as const, message: "This can't be calculated.", retryable: false };
+      throw new WriterError(failure, { cause: new Error("asked for no calculation") });
+    }
+    const text = await answerTo(calculation);
+    // An answer is one piece of text, so what was written before a cut is its beginning.
+    yield { type: "text", text: text.startsWith(written) ? text.slice(written.length) : `\n\n${text}` };
+    yield { type: "related", questions: [] };
+  },
+};
+
+async function answerTo(calculation: Calculation): Promise<string> {
+  const texts = calculatorTexts[calculation.language];
+  try {
+    const { result, way } = explain(calculation, await loadMaths());
+    return `**${asMarkdown(result)}**\n\n${asMarkdown(way)}\n\n${texts.calculated}`;
+  } catch (error) {
+    if (error instanceof NoResult) return texts[error.reason];
+    throw error;
+  }
+}
+
+const asMarkdown = (text: string) => text.replace(/[\\`*_[\]<>~|]/g, "\\$&");

@@ -1,0 +1,36 @@
+import { type Conversion, parseConversion } from "./conversion";
+import { type Expression, parseExpression } from "./expression";
+import type { CalculatorLanguage } from "./numbers";
+import { askedIn, type Exactness, inSigns, withoutExactness } from "./wording";
+
+export type Calculation = { exactness: Exactness | null; language: CalculatorLanguage } & (
+  | { kind: "arithmetic"; expression: Expression }
+  | { kind: "conversion"; conversion: Conversion }
+);
+
+/**
+ * What a question asks to calculate, when that is all it asks. Costs next to nothing for other questions.
+ * @returns null for every question that is not wholly a calculation: a name, a date or a number alone is none
+ */
+export function calculationIn(question: string): Calculation | null {
+  const asked = askedIn(question);
+  if (!asked) return null;
+  const { text, exactness } = withoutExactness(asked.text);
+  const conversion = parseConversion(text, asked.language);
+  if (conversion) return { kind: "conversion", conversion, exactness, language: conversion.language };
+  if (!asked.plainlyAsked && looksLikeName(text)) return null;
+  const expression = parseExpression(inSigns(text), asked.language);
+  if (!expression || !calculates(expression)) return null;
+  return { kind: "arithmetic", expression, exactness, language: asked.language };
+}
+
+/** "9/11", "24/7", "555-1234", "1914-1918", "4x4": whole numbers written together are more often a date or a name. */
+function looksLikeName(text: string): boolean {
+  return /^\+?\d+(?:[-/–xX]\d+)+$/.test(text) || /^\+?[\d\s-]*\d-\d[\d\s-]*$/.test(text);
+}
+
+/** Whether there is anything to do: a number with or without its sign is already the answer. */
+function calculates(expression: Expression): boolean {
+  if (expression.kind === "number" || expression.kind === "pi") return false;
+  return expression.kind !== "negative" || calculates(expression.of);
+}

@@ -1,0 +1,151 @@
+import type { BigNumber } from "mathjs";
+import type { Calculation } from "./calculation";
+import type { Conversion } from "./conversion";
+import type { Expression, Operator } from "./expression";
+import type { Maths } from "./maths.server";
+import type { CalculatorLanguage } from "./numbers";
+import type { Exactness } from "./wording";
+
+/** A number as shown: `exact` unless digits were left out. */
+interface Shown {
+  text: string;
+  exact: boolean;
+}
+
+/** Of the 64 digits reckoned with, the last ones may be off by rounding; so many are sure. */
+const MOST_INTEGER_DIGITS = 50;
+/** Digits of a result that can't be shown whole. */
+const ROUNDED_DIGITS = 10;
+const ROUNDED_CONVERSION_DIGITS = 6;
+const MOST_DIGITS = 15;
+const SMALLEST_EXPONENT = -7;
+
+/** The result and how it was reached, on a line each, as plain text. @throws NoResult */
+export function explain(calculation: Calculation, maths: Maths): { result: string; way: string } {
+  const { language, exactness } = calculation;
+  if (calculation.kind === "conversion") return explainConversion(calculation.conversion, exactness, maths);
+  const value = shown(maths.evaluate(calculation.expression), language, exactness);
+  const formula = formulaOf(calculation.expression, language, maths);
+  return { result: value.text, way: `${formula} ${sign(value)} ${value.text}` };
+}
+
+function explainConversion(conversion: Conversion, exactness: Exactness | null, maths: Maths) {
+  const { amounts, to, language } = conversion;
+  const wanted = exactness ?? { digits: ROUNDED_CONVERSION_DIGITS, counted: "significant" as const };
+  const value = shown(maths.convert(conversion), language, wanted);
+  const given = amounts.map(
+    ({ value: amount, unit }) => `${shown(maths.number(amount), language).text} ${unit.symbol}`,
+  );
+  const steps = amounts.map((amount, index) => stepOf(amount, given[index] ?? "", conversion, maths));
+  const result = `${value.text} ${to.symbol}`;
+  return {
+    result: `${given.join(" ")} ${sign(value)} ${result}`,
+    way: `${steps.join(" + ")} ${sign(value)} ${result}`,
+  };
+}
+
+function stepOf({ value, unit }: Conversion["amounts"][number], given: string, conversion: Conversion, maths: Maths) {
+  const { to, language } = conversion;
+  if (unit.id === to.id) return given;
+  if (unit.kind === "temperature")
+    return temperatureStep(unit.id, to.id, shown(maths.number(value), language).text, language);
+  const up = maths.factor(unit, to);
+  const down = maths.factor(to, unit);
+  const factor = shown(up, language, { digits: ROUNDED_DIGITS, counted: "significant" });
+  if (up.lt(1) && down.isInteger()) return `${given} ÷ ${shown(down, language).text} ${ratio(unit.symbol, to.symbol)}`;
+  return `${given} × ${factor.text} ${ratio(to.symbol, unit.symbol)}`;
+}
+
+/** "km/mi"; in brackets where a unit is a ratio itself. */
+function ratio(above: string, below: string): string {
+  return [above, below].map((symbol) => (symbol.includes("/") ? `(${symbol})` : symbol)).join("/");
+}
+
+/** By the definitions of the three scales: 0 °C is 32 °F and 273.15 K; 9 °F are as wide as 5 °C and 5 K. */
+function temperatureStep(from: string, to: string, value: string, language: CalculatorLanguage): string {
+  const zero = language === "en" ? "273.15" : "273,15";
+  const inCelsius = from === "degF" ? `(${value} − 32) × 5/9` : from === "K" ? `${value} − ${zero}` : value;
+  if (to === "degC") return inCelsius;
+  if (to === "K") return `${inCelsius} + ${zero}`;
+  return `${from === "K" ? `(${inCelsius})` : inCelsius} × 9/5 + 32`;
+}
+
+const sign = ({ exact }: Shown) => (exact ? "=" : "≈");
+
+/** A number in a language's digits: whole where that is short, else rounded as asked or to some ten digits. */
+function shown(reckoned: BigNumber, language: CalculatorLanguage, wanted: Exactness | null = null): Shown {
+  const value = reckoned.toSignificantDigits(MOST_INTEGER_DIGITS);
+  const integer = value.isInteger() && value.e < MOST_INTEGER_DIGITS;
+  const short = integer || (value.precision() <= MOST_DIGITS && value.e >= SMALLEST_EXPONENT && value.e < MOST_DIGITS);
+  const rounded = roundedAs(value, wanted, short);
+  const text =
+    rounded.isZero() || (rounded.e < MOST_INTEGER_DIGITS && rounded.e >= SMALLEST_EXPONENT)
+      ? plain(rounded, language)
+      : scientific(rounded, language);
+  return { text, exact: rounded.eq(value) };
+}
+
+function roundedAs(value: BigNumber, wanted: Exactness | null, short: boolean): BigNumber {
+  if (wanted?.counted === "decimals") return value.toDecimalPlaces(wanted.digits);
+  // Whole digits are never taken off a number that can be shown: 5,280 to 3 digits is asked by nobody who reads it.
+  if (wanted && value.isInteger() && short) return value;
+  if (wanted) return value.toSignificantDigits(Math.max(wanted.digits, Math.min(value.e + 1, MOST_DIGITS)));
+  return short ? value : value.toSignificantDigits(ROUNDED_DIGITS);
+}
+
+const MARKS: Record<CalculatorLanguage, { group: string; decimal: string }> = {
+  en: { group: ",", decimal: "." },
+  de: { group: ".", decimal: "," },
+  es: { group: "\u00a0", decimal: "," },
+  fr: { group: "\u00a0", decimal: "," },
+};
+
+function plain(value: BigNumber, language: CalculatorLanguage): string {
+  const { group, decimal } = MARKS[language];
+  const [whole = "", fraction] = value.abs().toFixed().split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return `${value.isNegative() && !value.isZero() ? "−" : ""}${grouped}${fraction === undefined ? "" : decimal + fraction}`;
+}
+
+function scientific(value: BigNumber, language: CalculatorLanguage): string {
+  const [digits = "", exponent = ""] = value.toExponential().split("e");
+  const raised = [...exponent.replace("+", "")].map((character) => SUPERSCRIPTS[character] ?? "").join("");
+  return `${digits.replace("-", "−").replace(".", MARKS[language].decimal)} × 10${raised}`;
+}
+
+const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(
+  [..."-0123456789"].map((digit, at) => [digit, "⁻⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(at)]),
+);
+
+const SIGNS: Record<Operator, string> = {
+  plus: " + ",
+  minus: " − ",
+  times: " × ",
+  by: " ÷ ",
+  power: "^",
+  modulo: " mod ",
+};
+const STRENGTH: Record<Operator, number> = { plus: 1, minus: 1, times: 2, by: 2, modulo: 2, power: 3 };
+
+/** The formula in the usual signs, with the brackets it needs. */
+function formulaOf(expression: Expression, language: CalculatorLanguage, maths: Maths): string {
+  const write = (part: Expression): string => formulaOf(part, language, maths);
+  if (expression.kind === "number") return shown(maths.number(expression.value), language).text;
+  if (expression.kind === "pi") return "π";
+  if ("of" in expression) {
+    const inner = write(expression.of);
+    const bracketed = "left" in expression.of || expression.of.kind === "negative" ? `(${inner})` : inner;
+    if (expression.kind === "negative") return `−${bracketed}`;
+    if (expression.kind === "factorial") return `${bracketed}!`;
+    if (expression.kind === "percent") return `${bracketed}%`;
+    if (expression.kind === "absolute") return `|${inner}|`;
+    return `${expression.kind === "root" ? "√" : "∛"}${bracketed}`;
+  }
+  const own = STRENGTH[expression.kind];
+  const side = (part: Expression, least: number) =>
+    ("left" in part && STRENGTH[part.kind] < least) || (part.kind === "negative" && least > 1)
+      ? `(${write(part)})`
+      : write(part);
+  const isPower = expression.kind === "power";
+  return `${side(expression.left, isPower ? own + 1 : own)}${SIGNS[expression.kind]}${side(expression.right, isPower ? own : own + 1)}`;
+}

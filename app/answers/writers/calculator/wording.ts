@@ -1,0 +1,105 @@
+import type { CalculatorLanguage } from "./numbers";
+
+/** The part of a question that says what to calculate, without the words that ask for it. */
+export interface Asked {
+  text: string;
+  language: CalculatorLanguage;
+  /** Whether it is said in words that a calculation is wanted: then "9/11" is a division, not a date. */
+  plainlyAsked: boolean;
+}
+
+/** Longer text is not looked at. */
+const MOST_CHARACTERS = 200;
+
+const OPENINGS: readonly (readonly [RegExp, CalculatorLanguage, boolean])[] = [
+  [/^(?:please )?(?:calculate|compute|work out|how much (?:is|are)) /i, "en", true],
+  [
+    /^(?:please )?(?:convert|can you convert|solve|evaluate|(?:what|how much)(?:'s|’s)|what (?:is|are)|what does) /i,
+    "en",
+    false,
+  ],
+  [/^(?:bitte )?(?:berechne|rechne|was (?:ergibt|macht)|wie ?viel (?:ist|sind|ergibt|macht)) /i, "de", true],
+  [/^(?:bitte )?(?:(?:rechne|wandle) |was (?:ist|sind) |konvertiere )/i, "de", false],
+  [/^(?:calcula|calcule|calcular|cu[aá]nto (?:es|son|da|hacen?)) /i, "es", true],
+  [/^(?:convierte|convertir|convierta|a cu[aá]nto equivalen?|qu[eé] es) /i, "es", false],
+  [/^(?:calculer?|calculez|combien (?:font|fait)|que font) /i, "fr", true],
+  [/^(?:convertis|convertir|convertissez|que vaut|que valent) /i, "fr", false],
+];
+
+/** Strips a question to what is to be calculated. @returns null when it is too long to be a calculation */
+export function askedIn(question: string): Asked | null {
+  if (question.length > MOST_CHARACTERS) return null;
+  const whole = question
+    .normalize("NFKC")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^[¿¡]\s*/, "");
+  const equals = /=\s*\??$/.test(whole);
+  const bare = whole
+    .replace(/(?:\s*[?=.])+$/, "")
+    .replace(/,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)$/i, "");
+  for (const [opening, language, plainly] of OPENINGS) {
+    const found = opening.exec(bare)?.[0];
+    if (found !== undefined) return { text: bare.slice(found.length), language, plainlyAsked: plainly || equals };
+  }
+  return { text: bare, language: languageOf(bare), plainlyAsked: equals };
+}
+
+function languageOf(text: string): CalculatorLanguage {
+  if (/\b(?:wie|wieviel|mal|geteilt|hoch|prozent|wurzel)\b/i.test(text)) return "de";
+  if (/\b(?:cu[aá]nt[ao]s?|por|entre|ra[ií]z|ciento|m[aá]s|menos|elevado|kil[oó]metros|millas)\b|á/i.test(text))
+    return "es";
+  if (/\b(?:combien|fois|divis[eé]|racine|pour cent|moins|puissance|en (?:kilomètres|mètres|minutes))\b/i.test(text))
+    return "fr";
+  return "en";
+}
+
+/** Words for signs, longest first. What is no word for a sign stays, and is then no calculation. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:the )?(?:square root of|quadratwurzel (?:aus|von)|wurzel (?:aus|von)|ra[ií]z cuadrada de|racine carr[eé]e de)(?= )/gi,
+    "sqrt",
+  ],
+  [/\b(?:the )?(?:cube root of|kubikwurzel (?:aus|von)|ra[ií]z c[uú]bica de|racine cubique de)(?= )/gi, "cbrt"],
+  [/\b(?:to the power of|raised to(?: the power of)?|hoch|elevado a(?: la)?|(?:à la )?puissance)(?= )/gi, "^"],
+  [/ (?:squared|zum quadrat|al cuadrado|au carr[eé])\b/gi, "^2"],
+  [/ (?:cubed|al cubo|au cube)(?= |$)/gi, "^3"],
+  [/\b(?:multiplied by|times|mal|multiplicado por|multipli[eé] par|fois)(?= )/gi, "*"],
+  [/\b(?:divided by|geteilt durch|durch|dividido (?:por|entre)|entre|divis[eé] par)(?= )/gi, "/"],
+  [/ ?(?:%|percent|per cent|prozent|por ciento|pour ?cent) (?:of|von|de) /gi, "% of "],
+  [/\b(?:half of|die h[aä]lfte von|la mitad de|la moiti[eé] de)(?= )/gi, "50% of "],
+  [/\b(?:a |one )?quarter of(?= )/gi, "25% of "],
+  [/\b(?:plus|und|y|et|más|mas)(?= )/gi, "+"],
+  [/\b(?:minus|weniger|menos|moins)(?= )/gi, "-"],
+  [/\bpor(?= )/gi, "*"],
+  [/(?<=[\d)] ?)(?<!\b0)[x×·∙⋅](?= ?[\d(])/g, "*"],
+  [/÷|(?<=\d) : (?=\d)/g, "/"],
+  [/[−–]/g, "-"],
+];
+
+/** The question's words for signs as the signs themselves, e.g. "7 plus 5" as "7 + 5". */
+export function inSigns(text: string): string {
+  return SIGNS.reduce((so, [words, sign]) => so.replace(words, sign), text);
+}
+
+/** How exactly the result is wanted, where it is said. */
+export interface Exactness {
+  digits: number;
+  /** Counted from the first digit, or after the decimal mark. */
+  counted: "significant" | "decimals";
+}
+
+const EXACTNESS =
+  /,? ?\b(?:to|auf|con|à|with|correct to|rounded to) (\d{1,2}) (significant (?:digits|figures)|digits|figures|stellen|cifras|chiffres|decimals?(?: places?)?|places|nachkommastellen|decimales|d[eé]cimales)$/i;
+
+/** Takes "to 5 digits" off the end. */
+export function withoutExactness(text: string): { text: string; exactness: Exactness | null } {
+  const [whole, digits, noun = ""] = EXACTNESS.exec(text) ?? [];
+  if (whole === undefined) return { text, exactness: null };
+  const counted = /decimal|places|nachkomma|décimale/i.test(noun) ? "decimals" : "significant";
+  const wanted = Math.min(20, Number(digits));
+  return {
+    text: text.slice(0, -whole.length),
+    exactness: { digits: counted === "significant" ? Math.max(1, wanted) : wanted, counted },
+  };
+}

@@ -1,0 +1,23 @@
+import { type Language, languageOf } from "~/text/language";
+
+/** The few words of an answer that stand in no passage, in the question's language: English where we do not write it. */
+interface Phrases {
+  /** Opens what several sources say differently. */
+  sourcesDiffer: string;
+  /** Goes before a year. */
+  asOf: string;
+}
+
+const ENGLISH: Phrases = { sourcesDiffer: "Sources differ:", asOf: "as of" };
+
+const PHRASES: Readonly<Record<Language, Phrases>> = {
+  en: ENGLISH,
+  de: { sourcesDiffer: "Die Quellen sagen Verschiedenes:", asOf: "Stand" },
+  es: { sourcesDiffer: "Las fuentes no coinciden:", asOf: "dato de" },
+  fr: { sourcesDiffer: "Les sources divergent :", asOf: "données de" },
+  other: ENGLISH,
+};
+
+export function phrasesFor(text: string): Phrases {
+  return PHRASES[languageOf(text)];
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { awaitResult } from "~/answers/answer-result.server";
+import { checkWithModel } from "~/answers/check-with-model.server";
+import { sessionOfAnswer } from "~/answers/threads.server";
+import { answerCheckDocs } from "~/api/answer-docs.server";
+import { apiRoute, operation } from "~/http/api-route.server";
+import { notFound } from "~/http/problem.server";
+
+/** `POST /api/answers/{id}/check`: has a model check an answer of the caller's own, and gives it as it is then. */
+export const { loader, action, operations } = apiRoute({
+  POST: operation({
+    params: z.object({ id: z.uuid() }),
+    input: z.object({}),
+    limit: "check",
+    docs: answerCheckDocs,
+    async handle({ request, visitor, params: { id } }) {
+      await checkWithModel(visitor, id, { signal: request.signal });
+      const sessionId = await sessionOfAnswer(visitor, id);
+      if (!sessionId) throw notFound("This answer");
+      return Response.json(await awaitResult(visitor, { answerId: id, sessionId }, request));
+    },
+  }),
+});

@@ -1,0 +1,41 @@
+import { ask, expect, expectAccessible, finished, test, turn } from "../support/fixtures";
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+
+for (const { theme, width } of [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 390 },
+] as const) {
+  test.describe(`${theme} at ${width} px`, () => {
+    test.use({ colorScheme: theme, viewport: { width, height: 900 } });
+
+    test("a checked answer, all of it open, passes axe and does not scroll sideways", async ({ page, fresh }) => {
+      await ask(page, fresh("Is photosynthesis checkable?"));
+      await finished(page);
+      await turn(page, 0).locator("details.passages summary").click();
+      await turn(page, 0).getByText("1 figure stands in none of the passages").click();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test("the passage's card says how well it supports the sentence", async ({ page, fresh }) => {
+  await ask(page, fresh("Is photosynthesis checkable?"));
+  await finished(page);
+  const card = page.getByRole("dialog", { name: "Passage" });
+  await turn(page, 0).locator("a[data-citation]").nth(1).click();
+  await expect(card).toContainText("The passage supports this in part: it does not have");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await turn(page, 0).locator("a[data-citation]").nth(0).click();
+  await expect(card).toContainText("The passage supports this sentence.");
+});
+
+test("after the model's check the keyboard stands where the button was", async ({ page, fresh }) => {
+  await ask(page, fresh("Is photosynthesis checkable?"));
+  await finished(page);
+  await turn(page, 0).getByRole("button", { name: "Check with the model" }).press("Enter");
+  await expect(turn(page, 0).getByText("Checked by the AI model").first()).toBeFocused();
+});

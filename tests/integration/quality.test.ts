@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { supportOf } from "~/answers/check/check-sentence";
+import { measureSupport } from "~/answers/check/support";
+import { libraryProvider } from "~/answers/sources/library.server";
+import { configuredWriters } from "~/answers/writers/writers.server";
+import { readConfig } from "~/config.server";
+import { followUps, meanF1 } from "../eval/conversation";
+import { type ClaimSet, type ConversationSet, type DataSet, type ReadingSet, readDataSet } from "../eval/data-sets";
+import { holdsGold, median, wordCount } from "../eval/measures";
+import { askLibrary, askWithheld, type Outcome } from "../eval/reading";
+import { connectedLibrary } from "../eval/scratch-library";
+import { startClaude } from "../peers/claude";
+
+/** Floors under the figures of our own small sets: what falls below them has broken. Aims on real data are in docs/quality.md. */
+
+let reading: Outcome[];
+
+beforeAll(async () => {
+  reading = await askLibrary(own("questions.json", "reading"), connectedLibrary, libraryProvider());
+});
+
+test("the right paragraph is found first, and its answer is in a short summary", () => {
+  const answered = reading.flatMap(({ summary }) => summary ?? []);
+  expect(share(reading, ({ rank }) => rank === 0)).toBeGreaterThanOrEqual(0.93);
+  expect(share(reading, ({ rank }) => rank >= 0 && rank < 5)).toBe(1);
+  expect(share(reading, ({ summary, golds }) => summary !== null && holdsGold(summary, golds))).toBeGreaterThanOrEqual(
+    0.93,
+  );
+  expect(median(answered.map(wordCount))).toBeLessThanOrEqual(80);
+});
+
+test("what an answer cites supports it, and no figure comes from nowhere", () => {
+  const cited = reading.reduce((sum, { checked }) => sum + checked.supported + checked.partly + checked.not, 0);
+  const supported = reading.reduce((sum, { checked }) => sum + checked.supported, 0);
+  expect(supported / cited).toBeGreaterThanOrEqual(0.95);
+  expect(reading.filter(({ checked }) => checked.figures > 0)).toEqual([]);
+});
+
+test("what the library does not have is declined", async () => {
+  const { kind, articles } = own<ReadingSet>("questions.json", "reading");
+  const withheld = await askWithheld({ kind, articles }, connectedLibrary, libraryProvider());
+  expect(share(withheld, ({ summary }) => summary === null)).toBeGreaterThanOrEqual(0.9);
+});
+
+test("Claude can be the writer that is measured", async () => {
+  const peer = await startClaude({ mode: "marks" });
+  try {
+    const settings = readConfig({ ANTHROPIC_API_KEY: "a key", ANTHROPIC_BASE_URL: peer.url });
+    const writer = configuredWriters(settings).find(({ id }) => id === "claude");
+    const { kind, articles } = own<ReadingSet>("questions.json", "reading");
+    const few = await askLibrary({ kind, articles: articles.slice(0, 1) }, connectedLibrary, libraryProvider(), writer);
+    expect(peer.requests).toHaveLength(few.length);
+    expect(few.every(({ summary, checked }) => summary !== null && checked.supported > 0)).toBe(true);
+  } finally {
+    await peer.close();
+  }
+});
+
+test("without a key the measuring of Claude ends in one line", async () => {
+  const { ANTHROPIC_API_KEY: _, ...env } = process.env;
+  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "tests/eval/run.ts", "--writer", "claude"], {
+    env,
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^--writer claude needs ANTHROPIC_API_KEY.*\n$/),
+  });
+});
+
+test("follow-ups are rewritten to stand alone, and left alone where they do", () => {
+  const turns = own<ConversationSet>("conversations.json", "conversation").conversations.flatMap(followUps);
+  const alone = turns.filter(({ raw, resolved }) => raw === resolved);
+  expect(meanF1(turns, ({ ours }) => ours)).toBeGreaterThanOrEqual(0.93);
+  expect(meanF1(turns, ({ ours }) => ours) - meanF1(turns, ({ raw }) => raw)).toBeGreaterThanOrEqual(0.15);
+  expect(alone.filter(({ raw, ours }) => raw !== ours)).toEqual([]);
+});
+
+test("claims are judged as their labels say", () => {
+  const { claims } = own<ClaimSet>("claims.jsonl", "claims");
+  const judged = claims.map(({ text, evidence, support }) => ({
+    label: support,
+    ours: supportOf(measureSupport(text, { text: evidence.join("\n\n"), title: "", heading: "" })),
+  }));
+  const complete = judged.filter(({ label }) => label === "Complete");
+  const others = judged.filter(({ label }) => label !== "Complete");
+  expect(share(complete, ({ ours }) => ours === "supported")).toBeGreaterThanOrEqual(0.9);
+  expect(share(others, ({ ours }) => ours !== "supported")).toBeGreaterThanOrEqual(0.85);
+});
+
+function own<S extends DataSet>(file: string, kind: S["kind"]): S {
+  const set = readDataSet(path.resolve("tests/eval/data", file));
+  if (set.kind !== kind) throw new Error(`${file} is a set of ${set.kind}`);
+  return set as S;
+}
+
+function share<T>(all: readonly T[], isCounted: (one: T) => boolean): number {
+  return all.filter(isCounted).length / all.length;
+}

@@ -1,0 +1,200 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { searchAllowance } from "~/accounts/visitor.server";
+import { type Asked, ask, followUp, refresh, retry } from "~/answers/ask.server";
+import { readEvents } from "~/answers/event-log.server";
+import { answerFinished } from "~/answers/live.server";
+import { drainRuns, startSweeping } from "~/answers/run.server";
+import { findAnswer, viewThread } from "~/answers/threads.server";
+import type { PlanStep } from "~/answers/types";
+import { fairUse } from "~/api/fair-use";
+import { db } from "~/db/client.server";
+import { answers, turns } from "~/db/schema";
+import { limitRequests } from "~/http/limits.server";
+import * as followUpRoute from "~/routes/api.follow-up";
+import * as searchApi from "~/routes/api.search";
+import * as searchPage from "~/routes/search";
+import { DirectBrowser } from "../harness/direct-browser";
+import { newGuest, withConversations } from "../harness/kept-threads";
+import { newAddress } from "../harness/sign-in";
+
+withConversations();
+afterEach(() => void vi.useRealTimers());
+
+type Guest = Awaited<ReturnType<typeof newGuest>>;
+const question = "What are the causes and effects of inflation?";
+const searches = [question, "causes of inflation", "effects of inflation"];
+
+async function whole(visitor: Guest, asked: Asked) {
+  await answerFinished(asked.answerId, AbortSignal.timeout(15_000));
+  const row = await findAnswer(visitor, asked.answerId);
+  if (!row) throw new Error("The answer is gone");
+  return row;
+}
+
+describe("a thorough answer", () => {
+  test("searches for the parts of its question, tells how far it is, and keeps what it did", async () => {
+    const guest = await newGuest();
+    const asked = await ask(guest, question, { mode: "thorough" });
+    const row = await whole(guest, asked);
+    expect(row).toMatchObject({ status: "done", outcome: "answered", mode: "thorough" });
+    expect(row.plan.map(({ query }) => query)).toEqual(searches);
+    expect(row.plan.every(({ found }) => found !== null && found > 0)).toBe(true);
+
+    const told = (await readEvents(row.id, 0)).map(({ data }) => data);
+    const plans = told.flatMap((data) => (data.type === "plan" ? [data.plan] : []));
+    expect(plans.map(done)).toEqual([0, 1, 2, 3]);
+    expect(plans.at(-1)).toEqual(row.plan);
+    const types = told.map(({ type }) => type);
+    expect(types.lastIndexOf("plan")).toBeLessThan(types.indexOf("sources"));
+  });
+
+  test("rests on more than a quick one to the same question, which is another answer and has no plan", async () => {
+    const guest = await newGuest();
+    const quick = await whole(guest, await ask(guest, question));
+    const thorough = await whole(guest, await ask(guest, question, { mode: "thorough" }));
+    expect(quick).toMatchObject({ mode: "quick", plan: [] });
+    expect((await readEvents(quick.id, 0)).some(({ data }) => data.type === "plan")).toBe(false);
+    expect(thorough.id).not.toBe(quick.id);
+    expect(thorough.sources.length).toBeGreaterThan(quick.sources.length);
+    const again = await ask(await newGuest(), question, { mode: "thorough" });
+    expect(again.answerId).toBe(thorough.id);
+  });
+
+  test("is gone on with as thoroughly, unless something else is chosen", async () => {
+    const guest = await newGuest();
+    const { sessionId } = await ask(guest, question, { mode: "thorough" });
+    await followUp(guest, sessionId, "Who measures it?");
+    await followUp(guest, sessionId, "What is compound interest?", "quick");
+    await followUp(guest, sessionId, "What is budgeting?");
+    const thread = await viewThread(guest, sessionId);
+    expect(thread?.turns.map(({ answer }) => answer.mode)).toEqual(["thorough", "thorough", "quick", "quick"]);
+  });
+
+  test("stays thorough when it is refreshed", async () => {
+    const guest = await newGuest();
+    const asked = await ask(guest, question, { mode: "thorough" });
+    await whole(guest, asked);
+    const again = await whole(guest, await refresh(guest, asked.sessionId, 0));
+    expect(again.id).not.toBe(asked.answerId);
+    expect(again.plan.map(({ query }) => query)).toEqual(searches);
+  });
+
+  test("that failed is retried with the plan that it had", async () => {
+    const guest = await newGuest();
+    const asked = await ask(guest, question, { mode: "thorough" });
+    const { plan, sources } = await whole(guest, asked);
+    const passages = [{ text: "Inflation is a rise of prices.", heading: "", anchor: null, source: 0, score: 1 }];
+    const brief = { question, thread: [], mode: "thorough" as const, sources, passages, written: "" };
+    const failure = { code: "cut" as const, message: "Cut.", retryable: true };
+    await db()
+      .update(answers)
+      .set({ status: "failed", failure, brief, reuseKey: null })
+      .where(eq(answers.id, asked.answerId));
+    const tried = await whole(guest, await retry(guest, asked.sessionId, 0));
+    expect(tried.id).not.toBe(asked.answerId);
+    expect(tried).toMatchObject({ mode: "thorough", plan, status: "done" });
+    const told = (await readEvents(tried.id, 0)).flatMap(({ data }) => (data.type === "plan" ? [data.plan] : []));
+    expect(told).toEqual([plan]);
+  });
+
+  test("counts as one of a guest's searches, and a minute allows fewer of it", async () => {
+    const guest = await newGuest();
+    // No minute ends in between.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await ask(guest, question, { mode: "thorough" });
+    for (let count = 1; count < fairUse.thorough.perMinute; count += 1) await limitRequests(guest.key, "thorough");
+    await expect(ask(guest, question, { mode: "thorough" })).rejects.toMatchObject({ code: "rate_limited" });
+    const { sessionId } = await ask(guest, question);
+    await expect(followUp(guest, sessionId, "Why?", "thorough")).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await searchAllowance(guest)).toMatchObject({ searches: 2 });
+  });
+});
+
+describe("a process that ends in the middle of the searches", () => {
+  let stopSweeping: () => void;
+  beforeAll(() => {
+    stopSweeping = startSweeping();
+  });
+  afterAll(() => stopSweeping());
+
+  test("leaves the answer to another, which has a whole plan in the end", { timeout: 30_000 }, async () => {
+    const guest = await newGuest();
+    const asked = await ask(guest, "What are the causes and symptoms of influenza?", { mode: "thorough" });
+    await drainRuns(0);
+    const row = await whole(guest, asked);
+    expect(row.status).toBe("done");
+    expect(row.plan).toHaveLength(3);
+    expect(done(row.plan)).toBe(3);
+  });
+});
+
+describe("asked for by its address and by programs", () => {
+  test("?mode=thorough is a thorough question, its reload the same one, and what is misspelt is quick", async () => {
+    const browser = new DirectBrowser();
+    const address = "/search?q=What+is+photosynthesis%3F";
+    const first = await browser.get(searchPage, `${address}&mode=thorough`);
+    const answer = first.body.thread.turns[0].answer;
+    expect(answer).toMatchObject({ mode: "thorough", plan: [{ query: "What is photosynthesis?" }, {}, {}] });
+    const reloaded = await browser.get(searchPage, `${address}&mode=thorough`);
+    expect(reloaded.body.thread.turns[0].answer.id).toBe(answer.id);
+    const quick = await browser.get(searchPage, `${address}&mode=slow`);
+    const shown = await browser.get(searchPage, quick.location);
+    expect(shown.body.thread.turns[0].answer.mode).toBe("quick");
+  });
+
+  test("a form that is refused keeps what was chosen", async () => {
+    const browser = new DirectBrowser();
+    const blank = await browser.get(searchPage, "/search?q=+&mode=thorough");
+    expect([blank.status, blank.body.mode]).toEqual([400, "thorough"]);
+    const asked = await browser.get(searchPage, "/search?q=What+is+DNA%3F");
+    const session = new URL(asked.location, "http://localhost").searchParams.get("session") ?? "";
+    const refused = await browser.post(searchPage, asked.location, { session, q: " ", mode: "thorough" });
+    expect([refused.status, refused.body.values]).toEqual([400, { q: " ", mode: "thorough" }]);
+  });
+
+  test("a program chooses it, and what is no mode is refused with 400", async () => {
+    const address = newAddress();
+    const first = await call(searchApi.loader, address, "/api/search?q=What+is+DNA%3F&mode=thorough");
+    const { sessionId } = await first.json();
+    for (const mode of [undefined, "quick"])
+      await call(followUpRoute.action, address, "/api/follow-up", { sessionId, query: "What is it made of?", mode });
+    const kept = await db()
+      .select()
+      .from(turns)
+      .innerJoin(answers, eq(answers.id, turns.answerId))
+      .orderBy(turns.position)
+      .where(eq(turns.sessionId, sessionId));
+    expect(kept.map((turn) => turn.answers.mode)).toEqual(["thorough", "thorough", "quick"]);
+    const wrong = [
+      await call(searchApi.loader, address, "/api/search?q=What+is+DNA%3F&mode=deep"),
+      await call(searchApi.loader, address, "/api/search?q=What+is+DNA%3F&mode=quick&mode=quick"),
+      await call(followUpRoute.action, address, "/api/follow-up", { sessionId, query: "Why?", mode: "" }),
+    ];
+    for (const response of wrong) {
+      const fields = { mode: ["Please choose quick or thorough"] };
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { code: "invalid_input", message: fields.mode[0], fields },
+      ]);
+    }
+  });
+});
+
+/** A program's call of a route, from an address of its own. */
+async function call(
+  serve: (args: LoaderFunctionArgs) => unknown,
+  address: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const request = new Request(`http://localhost:3000${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { "x-client-address": address, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  });
+  return (await serve({ request, params: {}, context: {} })) as Response;
+}
+
+const done = (plan: PlanStep[]) => plan.filter(({ found }) => found !== null).length;

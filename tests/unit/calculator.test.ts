@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { calculationIn } from "~/answers/writers/calculator/calculation";
+import { plainNumber } from "~/answers/writers/calculator/numbers";
+import { calculatorWriter, isCalculation } from "~/answers/writers/calculator.server";
+
+async function answerTo(question: string, written = ""): Promise<string> {
+  let answer = "";
+  const brief = { question, thread: [], sources: [], passages: [], written };
+  for await (const event of calculatorWriter.write(brief, { signal: new AbortController().signal })) {
+    if (event.type === "text") answer += event.text;
+    else if (event.type !== "related") throw new Error(`a calculation gives no ${event.type}`);
+  }
+  return answer;
+}
+
+const resultOf = async (question: string) => /^\*\*(.+?)\*\*/.exec(await answerTo(question))?.[1];
+
+describe("arithmetic", () => {
+  test.each([
+    ["what is 17 * 23?", "391"],
+    ["What's 12 x 12", "144"],
+    ["12×12", "144"],
+    ["15% of 240", "36"],
+    ["20 percent of 80", "16"],
+    ["half of 30", "15"],
+    ["100 / half of 10", "20"],
+    ["sqrt(2) to 5 digits", "1.4142"],
+    ["2/3 to 2 decimal places =", "0.67"],
+    ["(2+3)^4", "625"],
+    ["7 plus 5", "12"],
+    ["2 to the power of 10", "1,024"],
+    ["the square root of 144", "12"],
+    ["0.1 + 0.2", "0.3"],
+    ["-2^2", "−4"],
+    ["2^3^2", "512"],
+    ["10 - 4 - 3", "3"],
+    ["17 mod 5", "2"],
+    ["5!", "120"],
+    ["2^100", "1,267,650,600,228,229,401,496,703,205,376"],
+    ["10 / 3", "3.333333333"],
+    ["calculate 9/11", "0.8181818182"],
+    ["1,234 + 1", "1,235"],
+    ["wie viel ist 1.000 mal 2,5", "2.500"],
+    ["was ist die Hälfte von 30?", "15"],
+    ["¿Cuánto es 20 por ciento de 80?", "16"],
+    ["combien font 7 fois 8 ?", "56"],
+  ])("%s is %s", async (question, result) => {
+    expect(await resultOf(question)).toBe(result);
+  });
+
+  test("says how it was calculated and that it was read nowhere", async () => {
+    expect(await answerTo("(2+3) * 4")).toBe("**20**\n\n(2 + 3) × 4 = 20\n\nCalculated here, not read in any source.");
+  });
+
+  test("goes on after a cut without repeating", async () => {
+    const whole = await answerTo("12 * 12");
+    expect(await answerTo("12 * 12", whole.slice(0, 10))).toBe(whole.slice(10));
+    expect(await answerTo("12 * 12", whole)).toBe("");
+  });
+});
+
+describe("conversions", () => {
+  test.each([
+    ["convert 5 miles to km", "5 mi = 8.04672 km"],
+    ["how many ounces in a pound", "1 lb = 16 oz"],
+    ["How many ounces are in a cup?", "1 cup = 8 fl oz"],
+    ["how many feet are in a mile?", "1 mi = 5,280 ft"],
+    ["100 fahrenheit in celsius", "100 °F ≈ 37.7778 °C"],
+    ["-40 C to F", "−40 °C = −40 °F"],
+    ["3 hours in minutes", "3 h = 180 min"],
+    ["half an hour in seconds", "0.5 h = 1,800 s"],
+    ["5 feet 10 inches in cm", "5 ft 10 in = 177.8 cm"],
+    ["5 in in cm", "5 in = 12.7 cm"],
+    ["36 inches to feet", "36 in = 3 ft"],
+    ["2 years in months", "2 yr = 24 mo"],
+    ["1 nautical mile in m", "1 nmi = 1,852 m"],
+    ["wie viel sind 5 Meilen in Kilometern", "5 mi = 8,04672 km"],
+    ["Wie viele Kilometer sind 5 Meilen?", "5 mi = 8,04672 km"],
+    ["¿cuántos kilómetros son 5 millas?", "5 mi = 8,04672 km"],
+    ["combien de kilomètres font 5 miles ?", "5 mi = 8,04672 km"],
+  ])("%s: %s", async (question, result) => {
+    expect(await resultOf(question)).toBe(result);
+  });
+
+  test.each([
+    ["convert 5 miles to km", "5 mi × 1.609344 km/mi = 8.04672 km"],
+    ["36 inches to feet", "36 in ÷ 12 in/ft = 3 ft"],
+    ["212 F to C", "(212 − 32) × 5/9 = 100 °C"],
+    ["300 K to F", "(300 − 273.15) × 9/5 + 32 = 80.33 °F"],
+  ])("%s shows its way: %s", async (question, way) => {
+    expect(await answerTo(question)).toContain(`\n\n${way}\n\n`);
+  });
+
+  test("every unit of the table converts to every other of its kind", async () => {
+    const { convertible } = await import("~/answers/writers/calculator/units");
+    const { loadMaths } = await import("~/answers/writers/calculator/maths.server");
+    const maths = await loadMaths();
+    for (const [from, to] of convertible()) {
+      const there = maths.convert({ amounts: [{ value: "7", unit: from }], to });
+      const back = maths.convert({ amounts: [{ value: there.toString(), unit: to }], to: from });
+      expect(Number(back), `${from.id} to ${to.id}`).toBeCloseTo(7, 6);
+    }
+  });
+});
+
+describe("no calculation", () => {
+  test.each([
+    "what is 3M?",
+    "what is 9/11",
+    "What is 7 Up?",
+    "24/7",
+    "what is 4x4",
+    "555-1234",
+    "1914-1918",
+    "2026-11-21",
+    "What is 42?",
+    "-5",
+    "pi",
+    "1984",
+    "What is 50 Cent?",
+    "100 dollars in euros",
+    "what is 5G",
+    "how many days in a year",
+    "How many watts make a kilowatt-hour?",
+    "how many people live in a city",
+    "how many miles in Germany",
+    "80 + 10%",
+    "What is 2 + 2 in Orwell's 1984?",
+    "Why is 7 * 6 42?",
+    "",
+  ])("'%s' goes the normal way", (question) => {
+    expect(isCalculation(question)).toBe(false);
+  });
+
+  test.each([
+    "import('fs')",
+    "evaluate('1+1')",
+    "f(x) = x^2",
+    "zeros(100000, 100000)",
+    "[1,2;3,4] * 2",
+    "simplify(x + x)",
+    "cos.constructor('return process')()",
+    "1; createUnit('x')",
+    "toString() + 1",
+    "__proto__ + 1",
+    "0x10 + 1",
+    "1e9 + 1",
+    `${"(".repeat(50)}1+1${")".repeat(50)}`,
+    `1${"+1".repeat(90)}`,
+    `${"9".repeat(60)} * 2`,
+    `${"-".repeat(150)}1 + 1`,
+  ])("'%s' is not read as one", (question) => {
+    expect(calculationIn(question)).toBeNull();
+  });
+
+  test("a text of the greatest length costs next to nothing", () => {
+    for (const piece of ["1 ", "1,", "in ", "how many ", "(", "5 ft ", "% of "]) {
+      expect(calculationIn(piece.repeat(2_000 / piece.length))).toBeNull();
+    }
+  });
+});
+
+test.each([
+  ["9^9^9^9", "too large"],
+  ["999999999!", "too large"],
+  ["171!", "too large"],
+  ["10^400", "too large"],
+  ["2^-2000", "too small"],
+  ["99999999999999^99999999999999", "too large"],
+  ["1.0000001^99999999999", "too large"],
+  ["1 / 0", "divides by zero"],
+  ["5 mod 0", "divides by zero"],
+  ["0 ^ -1", "divides by zero"],
+  ["sqrt(-1)", "no result"],
+  ["(-8)^0.5", "no result"],
+  ["(-3)!", "no result"],
+])("%s is refused in words: %s", async (question, words) => {
+  expect(await answerTo(question)).toContain(words);
+});
+
+test.each([
+  ["1,234", "en", "1234"],
+  ["1,234", "de", "1.234"],
+  ["1.234", "de", "1234"],
+  ["1.234", "en", "1.234"],
+  ["1.234.567,8", "en", "1234567.8"],
+  ["2,5", "en", "2.5"],
+  ["0,125", "en", "0.125"],
+  [".5", "en", "0.5"],
+] as const)("%s in %s is %s", (written, language, plain) => {
+  expect(plainNumber(written, language)).toBe(plain);
+});
