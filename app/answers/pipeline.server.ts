@@ -1,4 +1,5 @@
 import { config } from "~/config.server";
+import { hybridRanking } from "~/embeddings/hybrid.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
@@ -63,7 +64,9 @@ export async function prepareBrief(
   if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
   const searches = mode === "thorough" ? planSearches(question) : [question];
   const { found, plan } = await find(searches, mode, events, signal);
-  const selected = selectPassages(searches, [...own, ...found], { first: articles.length, ...limits[mode] });
+  const sources = [...own, ...found];
+  const rank = await hybridRanking(searches, sources, { signal });
+  const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], rank });
   return { brief: { ...asked, ...selected }, plan };
 }
 

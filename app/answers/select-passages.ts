@@ -9,6 +9,8 @@ interface Selection {
   passages: number;
   /** As many sources as a reader is shown. */
   sources: number;
+  /** By words alone unless given. */
+  rank?: typeof rankPassages;
 }
 
 /**
@@ -18,10 +20,10 @@ interface Selection {
 export function selectPassages(
   searches: string[],
   found: Source[],
-  { first, passages, sources }: Selection,
+  { first, passages, sources, rank = rankPassages }: Selection,
 ): Pick<Brief, "sources" | "passages"> {
   const order = Array.from({ length: first }, (_, index) => index);
-  const kept = bestForAll(searches, found, passages).filter(({ source }) => {
+  const kept = bestForAll(searches, found, { limit: passages, rank }).filter(({ source }) => {
     if (!order.includes(source) && order.length < sources) order.push(source);
     return order.includes(source);
   });
@@ -38,10 +40,14 @@ export function selectPassages(
  * The question's ranking, of which its searches choose in turn: a comparison's brief holds the best on either side, in the
  * order in which they fit the whole.
  */
-function bestForAll([question = "", ...others]: string[], found: Source[], limit: number): RankedPassage[] {
-  if (others.length === 0) return rankPassages(question, found, { limit });
-  const ranked = rankPassages(question, found, { limit: Number.POSITIVE_INFINITY });
-  const rankings = [ranked.slice(0, limit), ...others.map((search) => rankPassages(search, found, { limit }))];
+function bestForAll(
+  [question = "", ...others]: string[],
+  found: Source[],
+  { limit, rank }: { limit: number; rank: typeof rankPassages },
+): RankedPassage[] {
+  if (others.length === 0) return rank(question, found, { limit });
+  const ranked = rank(question, found, { limit: Number.POSITIVE_INFINITY });
+  const rankings = [ranked.slice(0, limit), ...others.map((search) => rank(search, found, { limit }))];
   const chosen = inTurn(rankings.map((ranking) => ranking.filter(({ score }) => score > 0).map(keyOf)));
   const kept = new Set([...chosen].slice(0, limit));
   return ranked.filter((passage) => kept.has(keyOf(passage)));

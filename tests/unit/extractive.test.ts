@@ -118,4 +118,27 @@ describe("the extractive writer declines", () => {
   test("when there are no passages", async () => {
     expect(await eventsOf(brief("How is glass made?"))).toEqual([{ type: "declined" }]);
   });
+
+  test("what an everyday word means, where pages have it only by the way", async () => {
+    const titles = ["Towns", "Gardens", "Letters"];
+    const given = brief(
+      "What is the meaning of life?",
+      "Clean water changed daily life in towns.",
+      "A garden brings life to a street.",
+      "She wrote letters all her life.",
+    );
+    const sources = titles.map((title) => ({
+      provider: "library",
+      url: `/library/${title}`,
+      title,
+      snippet: "",
+      image: null,
+    }));
+    const passages = given.passages.map((passage, source) => ({ ...passage, source }));
+    expect(await eventsOf({ ...given, sources, passages })).toEqual([{ type: "declined" }]);
+    const [first, ...others] = passages.map((passage) => ({ ...passage, text: passage.text }));
+    if (first) first.text = "Life is what tells plants and animals from stones.";
+    const answered = await answerTo({ ...given, sources, passages: first ? [first, ...others] : [] });
+    expect(answered).toContain("what tells plants and animals from stones");
+  });
 });

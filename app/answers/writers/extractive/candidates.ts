@@ -131,7 +131,7 @@ const LEANING =
 const POINTS_BACK = /^(?:it|its|he|his|she|her|they|their|this|these|those|such|as such|the (?:former|latter))\b/i;
 
 /** "Photosynthesis is ...": before the first "is" stand all terms of the question, and hardly another. */
-function defines(sentence: string, asked: Question, weights: TermWeights): boolean {
+export function defines(sentence: string, asked: Question, weights: TermWeights): boolean {
   const subject = terms(/^(.{2,80}?)\s(?:is|are|was|were|means|refers? to)\s/i.exec(sentence)?.[1] ?? "");
   return weights.placesIn(subject).size === asked.terms.length && subject.length <= asked.terms.length + 2;
 }

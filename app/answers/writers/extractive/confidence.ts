@@ -1,7 +1,9 @@
-import type { Brief } from "~/answers/types";
+import type { Brief, Passage, RankedPassage } from "~/answers/types";
 import { type Question, understand } from "~/text/question";
+import { splitSentences } from "~/text/sentences";
 import { type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";
+import { defines } from "./candidates";
 
 type Ground = Pick<Brief, "question" | "passages" | "sources">;
 
@@ -24,7 +26,30 @@ export function confidence({ question, passages, sources }: Ground): number {
   );
   const weights = weighTerms(asked.terms, texts);
   const found = texts.slice(0, PASSAGES_TRIED).map((text) => weights.placesIn(text));
-  return Math.max(0, ...found.map((places) => confidenceIn(places, asked, weights)));
+  const titles = new Set(passages.filter((_, at) => texts[at]?.some((term) => term === asked.terms[0])).map(titleOf));
+  const isEverydayWord =
+    asked.answer === "definition" && asked.terms.length === 1 && titles.size >= TITLES_OF_EVERYDAY_WORDS;
+  return Math.max(
+    0,
+    ...found.map((places, index) => {
+      const passage = passages[index];
+      if (isEverydayWord && passage && !isAbout(passage, titleOf(passage), asked, weights)) return 0;
+      return confidenceIn(places, asked, weights);
+    }),
+  );
+
+  function titleOf(passage: RankedPassage): string {
+    return sources[passage.source]?.title ?? "";
+  }
+}
+
+/** A word that so many pages have is met by the way: much is said of daily life, and little of what life is. */
+const TITLES_OF_EVERYDAY_WORDS = 3;
+
+/** Whether a passage is about the one word that is asked for. */
+function isAbout({ text, heading }: Passage, title: string, asked: Question, weights: TermWeights): boolean {
+  const above = weights.placesIn(terms(`${title} ${heading}`, asked.language));
+  return above.size > 0 || splitSentences(text).some((sentence) => defines(sentence, asked, weights));
 }
 
 /** How much names count by themselves, with the numbers beside them; a year alone is met too easily. */
