@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
@@ -6,17 +6,14 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { adsClientFor } from "./ads/ads.server";
 import { boot } from "./boot.server";
-import { sharedPage } from "./http/page-cache.server";
+import { ownPage, sharedPage } from "./http/page-cache.server";
 import { siteOrigin } from "./http/same-origin.server";
 import { securityHeaders } from "./http/security-headers.server";
 import { log } from "./log.server";
-import type { loader as rootLoader } from "./root";
 import { NonceContext, type PageHandle } from "./ui/document";
 
 // The server listens only when this module is evaluated: migrated, indexed and ready.
 await boot();
-
-type RootData = Awaited<ReturnType<typeof rootLoader>>["data"];
 
 const renderTimeoutMs = 10_000;
 export const streamTimeout = renderTimeoutMs - 1_000;
@@ -32,21 +29,27 @@ export default function handleRequest(
   headers.append("Vary", "Accept-Language");
   for (const [name, value] of Object.entries(securityHeaders(request, nonce))) headers.set(name, value);
   const page = <Page nonce={nonce} url={request.url} context={context} />;
-  const key = status === 200 && sharedPageKey(request, headers, context);
-  if (key) return sharedPage(request, key, { nonce, headers, render: () => renderWhole(page, nonce) });
-  return renderPage(page, nonce, status, headers);
+  const { shared, pure } = handleOf(context);
+  const seen = context.staticHandlerContext.loaderData;
+  const keepable = pure && request.method === "GET" && status === 200 && !headers.has("Set-Cookie") && seen.root;
+  if (!keepable) return renderPage(page, nonce, status, headers);
+  const render = () => renderWhole(page, nonce);
+  const { search } = new URL(request.url);
+  if (shared && search === "" && !seen.root.account)
+    return sharedPage(request, { key: keyOf(request, seen.root), nonce, headers, render });
+  return ownPage({ key: keyOf(request, seen), nonce, headers, render });
 }
 
-/** What the look of a page hangs on that is the same for everybody who has not signed in; null where a page is not. */
-function sharedPageKey(request: Request, headers: Headers, { routeModules, staticHandlerContext }: EntryContext) {
-  const url = new URL(request.url);
-  const handles = staticHandlerContext.matches.map(
-    ({ route }) => routeModules[route.id]?.handle as PageHandle | undefined,
-  );
-  if (!handles.some((handle) => handle?.shared) || url.search !== "" || headers.has("Set-Cookie")) return null;
-  const seen = staticHandlerContext.loaderData.root as Partial<RootData> | undefined;
-  if (!seen || seen.account) return null;
-  return JSON.stringify([siteOrigin(request), url.pathname, seen, adsClientFor(request)]);
+/** What the routes of a page say of it. */
+function handleOf({ routeModules, staticHandlerContext }: EntryContext): PageHandle {
+  return Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
+}
+
+/** @param seen what the page shows of what was loaded */
+function keyOf(request: Request, seen: unknown): string {
+  const { pathname, search } = new URL(request.url);
+  const key = JSON.stringify([siteOrigin(request), pathname, search, seen, adsClientFor(request)]);
+  return createHash("sha256").update(key).digest("base64url");
 }
 
 function Page({ nonce, url, context }: { nonce: string; url: string; context: EntryContext }) {

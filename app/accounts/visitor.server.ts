@@ -9,6 +9,7 @@ import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyFor } from "~/http/secret.server";
 import { said } from "~/language/words";
+import { metrics } from "~/metrics.server";
 import type { Account, TokenScope } from "./account";
 import { accountOfToken } from "./api-tokens.server";
 import { type CurrentSession, currentSession } from "./sessions.server";
@@ -16,7 +17,15 @@ import { type CurrentSession, currentSession } from "./sessions.server";
 /** Who is asking: a person with an account, else a guest known by a signed cookie, else whoever calls from an address. */
 export type Visitor =
   | { kind: "user"; account: Account /** Owner in every query. */; key: `user:${string}`; access: Access }
-  | { kind: "guest"; guestId: string /** Owner in every query. */; key: `guest:${string}`; createdAt: Date }
+  | {
+      kind: "guest";
+      guestId: string;
+      /** Owner in every query. */
+      key: `guest:${string}`;
+      createdAt: Date;
+      /** Made so far, as last read or counted. */
+      searches: number;
+    }
   | { kind: "address"; key: `address:${string}` };
 
 /** By what an account was recognised: a browser's session may do everything, a program's token what its scopes say. */
@@ -79,7 +88,7 @@ export async function countSearch(on: Queryable, visitor: Visitor): Promise<void
   const limit = config().GUEST_SEARCH_LIMIT;
   if (visitor.kind === "address") {
     const { count, resetSeconds } = await countToday(on, `searches:${visitor.key}`);
-    if (count > limit) throw guestLimit(limit, resetSeconds);
+    if (count > limit) throw guestLimit(visitor, limit, resetSeconds);
     return;
   }
   const [counted] = await on
@@ -87,7 +96,7 @@ export async function countSearch(on: Queryable, visitor: Visitor): Promise<void
     .set({ searchCount: sql`${guests.searchCount} + 1` })
     .where(and(eq(guests.id, visitor.guestId), lt(guests.searchCount, limit)))
     .returning({ searchCount: guests.searchCount });
-  if (!counted) throw guestLimit(limit, secondsUntilCookieEnds(visitor.createdAt));
+  if (!counted) throw guestLimit(visitor, limit, secondsUntilCookieEnds(visitor.createdAt));
 }
 
 /** Searches made so far and how many there are in all, for display; null for who may ask without limit. */
@@ -96,11 +105,11 @@ export async function searchAllowance(visitor: Visitor): Promise<{ searches: num
   const limit = config().GUEST_SEARCH_LIMIT;
   if (visitor.kind === "address")
     return { searches: Math.min(limit, await todaysCount(`searches:${visitor.key}`)), limit };
-  const guest = await db().query.guests.findFirst({ where: eq(guests.id, visitor.guestId) });
-  return { searches: guest?.searchCount ?? 0, limit };
+  return { searches: visitor.searches, limit };
 }
 
-function guestLimit(limit: number, retryAfterSeconds: number): Problem {
+function guestLimit({ kind }: Visitor, limit: number, retryAfterSeconds: number): Problem {
+  metrics.guestLimitHits.inc({ kind });
   return new Problem(
     429,
     "guest_limit",
@@ -135,8 +144,12 @@ function userVisitor(account: Account, access: Access): User {
 async function knownGuest(request: Request): Promise<Guest | null> {
   const id = await guestIdOf(request);
   if (!id) return null;
-  const guest = await db().query.guests.findFirst({ where: eq(guests.id, id), columns: { id: true, createdAt: true } });
-  return guest ? { kind: "guest", guestId: guest.id, key: `guest:${guest.id}`, createdAt: guest.createdAt } : null;
+  const guest = await db().query.guests.findFirst({ where: eq(guests.id, id) });
+  return guest ? asVisitor(guest) : null;
+}
+
+function asVisitor({ id, createdAt, searchCount }: typeof guests.$inferSelect): Guest {
+  return { kind: "guest", guestId: id, key: `guest:${id}`, createdAt, searches: searchCount };
 }
 
 function addressVisitor(request: Request): Visitor {
@@ -149,7 +162,7 @@ async function beginGuest(address: string): Promise<Guest | null> {
     const { count } = await countToday(tx, `guests:${address}`);
     if (count > config().GUESTS_PER_ADDRESS) return null;
     const [guest] = await tx.insert(guests).values({}).returning();
-    return guest ? { kind: "guest", guestId: guest.id, key: `guest:${guest.id}`, createdAt: guest.createdAt } : null;
+    return guest ? asVisitor(guest) : null;
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
@@ -13,17 +13,21 @@ export interface Turn {
 
 /** A visitor's thread with its answers as they stand now; null when the visitor has no such thread. */
 export async function viewThread(visitor: Visitor, sessionId: string): Promise<ThreadView | null> {
-  const session = await db().query.answerSessions.findFirst({
-    where: and(eq(answerSessions.id, sessionId), eq(answerSessions.owner, visitor.key)),
-    columns: { id: true },
-  });
-  if (!session) return null;
-  const thread = await readTurns(db(), sessionId);
+  const thread = await turnsWhere(db(), and(eq(turns.sessionId, sessionId), eq(answerSessions.owner, visitor.key)));
+  if (thread.length === 0 && !(await hasSession(visitor, sessionId))) return null;
   const views = await Promise.all(thread.map(({ answer, createdAt }) => viewAnswer(answer, createdAt)));
   return {
     sessionId,
     turns: views.map((answer, position) => ({ position, query: thread[position]?.query ?? "", answer })),
   };
+}
+
+async function hasSession(visitor: Visitor, sessionId: string): Promise<boolean> {
+  const session = await db().query.answerSessions.findFirst({
+    where: and(eq(answerSessions.id, sessionId), eq(answerSessions.owner, visitor.key)),
+    columns: { id: true },
+  });
+  return session !== undefined;
 }
 
 /** An answer that stands in one of the visitor's threads, else null. */
@@ -49,11 +53,16 @@ async function findShown(visitor: Visitor, answerId: string) {
 }
 
 /** A thread's turns in order. The caller has checked whose it is. */
-export async function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
+export function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
+  return turnsWhere(on, eq(turns.sessionId, sessionId));
+}
+
+function turnsWhere(on: Queryable, condition: SQL | undefined): Promise<Turn[]> {
   return on
     .select({ query: turns.query, createdAt: turns.createdAt, answer: answers })
     .from(turns)
+    .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
     .innerJoin(answers, eq(answers.id, turns.answerId))
-    .where(eq(turns.sessionId, sessionId))
+    .where(condition)
     .orderBy(asc(turns.position));
 }

@@ -26,15 +26,32 @@ export interface HomePage {
 /** What the home page shows; chance is decided here, so that nothing changes once it is painted. */
 export function homePage(request: Request): HomePage {
   const all = topics();
+  const chosen = choiceOfTheMinute();
   const origin = siteOrigin(request);
   const asked = faqs({ guestLimit: config().GUEST_SEARCH_LIMIT });
   return {
-    topics: someOf(all, trendingTopics).map(({ label }) => label),
-    prompts: someOf(trendingPrompts, shownPrompts),
+    ...chosen,
     faqs: asked,
     articles: all.length,
     canonical: `${origin}/`,
     adsClient: adsClientFor(request),
     structuredData: jsonLd(organization(origin), webSite(origin), faqPage(asked)),
   };
+}
+
+type Choice = Pick<HomePage, "topics" | "prompts">;
+
+let choice: { madeAt: number; chosen: Choice } | undefined;
+const choiceLastsMs = 60_000;
+
+/** The same for a while, so that the page need not be rendered anew for everybody. */
+function choiceOfTheMinute(): Choice {
+  if (!choice || Date.now() - choice.madeAt >= choiceLastsMs) {
+    const chosen = {
+      topics: someOf(topics(), trendingTopics).map(({ label }) => label),
+      prompts: someOf(trendingPrompts, shownPrompts),
+    };
+    choice = { madeAt: Date.now(), chosen };
+  }
+  return choice.chosen;
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { hasTag } from "~/images/entity-tag";
+import { metrics } from "~/metrics.server";
 
-/** Pages that are the same for everybody who has not signed in, rendered once for all of them for a while. */
+/** Pages that were rendered of late, for whoever is to see the same. */
 
 /** How long a page is given out before it is rendered anew: as long as news or an imported document may take to show. */
 const freshForMs = 60_000;
-/** Pages in each of their languages and themes; of about 50 KB each. */
+/** Of about 50 KB each. */
 const mostPages = 300;
 
 interface RenderedPage {
@@ -19,17 +20,24 @@ interface RenderedPage {
 /** By key, the longest unused first. Being rendered counts as well: who asks meanwhile waits for the same one. */
 const pages = new Map<string, Promise<RenderedPage>>();
 
-/**
- * Answers with a page from memory, rendered when there is none that is fresh.
- * @param key all that the page's look hangs on
- * @param headers of the response; the policy among them names `nonce`
- * @param render gives the page's whole HTML, with `nonce` for its scripts
- */
-export async function sharedPage(
-  request: Request,
-  key: string,
-  { nonce, headers, render }: { nonce: string; headers: Headers; render: () => Promise<string> },
-): Promise<Response> {
+interface Rendering {
+  /** All that the page's look hangs on. */
+  key: string;
+  /** Gives the page's whole HTML, with `nonce` for its scripts. */
+  render: () => Promise<string>;
+  nonce: string;
+  /** Of the response; the policy among them names `nonce`. */
+  headers: Headers;
+}
+
+/** Answers with a page that is one person's, and is kept by nobody but this process. */
+export async function ownPage({ key, nonce, headers, render }: Rendering): Promise<Response> {
+  const { pieces } = await keptOrRendered(key, nonce, render);
+  return new Response(pieces.join(nonce), { headers });
+}
+
+/** Answers with a page that is the same for everybody who has not signed in, for browsers and caches between to keep. */
+export async function sharedPage(request: Request, { key, nonce, headers, render }: Rendering): Promise<Response> {
   const { pieces, tag } = await keptOrRendered(key, nonce, render);
   headers.set("ETag", `W/${tag}`);
   headers.append("Vary", "Cookie");
@@ -51,8 +59,10 @@ async function keptOrRendered(key: string, nonce: string, render: () => Promise<
   if (pages.get(key) !== known) return keptOrRendered(key, nonce, render);
   if (known && page && Date.now() - page.renderedAt < freshForMs) {
     remember(key, known);
+    metrics.pageCache.inc({ result: "hit" });
     return page;
   }
+  metrics.pageCache.inc({ result: "miss" });
   const rendering = render().then((html) => cutAt(nonce, html));
   remember(key, rendering);
   rendering.catch(() => pages.get(key) === rendering && pages.delete(key));

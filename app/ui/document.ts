@@ -16,15 +16,19 @@ export interface PageHandle {
   withoutScripts?: boolean;
   /** It looks the same for everybody who has not signed in, so that one rendering serves them all (page-cache.server.ts). */
   shared?: boolean;
+  /** Its look hangs on nothing but its address and what its loaders gave, so that it is rendered once for the same. */
+  pure?: boolean;
 }
 
 /** For pages to be read, where nothing needs JavaScript: none is loaded. Coming from another page they appear in place as ever. */
 export const readingPage: PageHandle = { withoutScripts: true };
 
-/** The same, where nothing on the page is its visitor's own but who has signed in. */
-export const sharedReadingPage: PageHandle = { ...readingPage, shared: true };
+export const sharedPage: PageHandle = { shared: true, pure: true };
 
-export const sharedPage: PageHandle = { shared: true };
+/** The same, where nothing on the page is its visitor's own but who has signed in. */
+export const sharedReadingPage: PageHandle = { ...readingPage, ...sharedPage };
+
+export const purePage: PageHandle = { pure: true };
 
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle));

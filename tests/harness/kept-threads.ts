@@ -31,7 +31,13 @@ export const finished = (answerId: string) => answerFinished(answerId, AbortSign
 export async function newGuest() {
   const [guest] = await db().insert(guests).values({}).returning();
   if (!guest) throw new Error("No guest");
-  return { kind: "guest", guestId: guest.id, key: `guest:${guest.id}`, createdAt: guest.createdAt } as const;
+  return {
+    kind: "guest",
+    guestId: guest.id,
+    key: `guest:${guest.id}`,
+    createdAt: guest.createdAt,
+    searches: 0,
+  } as const;
 }
 
 /** A thread of finished answers, one to each question. */
