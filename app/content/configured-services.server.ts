@@ -5,12 +5,15 @@ export function configuredServices(): string[] {
   const settings = config();
   const { MEDIAWIKI_API_URL: wiki, SEARXNG_URL: searxng, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
   const said = [
-    wiki && `**${hostOf(wiki)}**, an encyclopedia: the words of your question.`,
+    wiki &&
+      `**${hostOf(wiki)}**, an encyclopedia${isWikipedia(wiki) ? ", and its edition in the language of your question" : ""}: the words of your question.`,
     searxng &&
       `**${hostOf(searxng)}**, a SearXNG search service, and the search engines that it asks: the words of your question.`,
     settings.BRAVE_API_KEY && "**Brave Search**: the words of your question.",
     (model ?? ANTHROPIC_API_KEY) &&
       `**${model ? hostOf(model) : "Anthropic"}**, whose language model writes answers: your question, the earlier questions and answers of the same conversation, the passages found for it, those of files that you added among them, and what you enter in the playground and the studios.`,
+    settings.EMBEDDINGS_API_URL &&
+      `**${hostOf(settings.EMBEDDINGS_API_URL)}**, which tells how near texts are in meaning: your question, and the passages found for it, those of files that you added among them.`,
     settings.IMAGES_API_URL &&
       `**${hostOf(settings.IMAGES_API_URL)}**, a picture service: the sentence that you want drawn, and its style.`,
     settings.FIREBASE_PROJECT_ID &&
@@ -25,4 +28,5 @@ export function configuredServices(): string[] {
   return said.filter((sentence): sentence is string => Boolean(sentence));
 }
 
+const isWikipedia = (address: string) => hostOf(address).endsWith(".wikipedia.org");
 const hostOf = (address: string) => new URL(address).host;

@@ -1,4 +1,7 @@
 import postgres from "postgres";
+import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
+import { lastPassageId } from "~/embeddings/fill.server";
+import { fillOnce } from "~/embeddings/filling.server";
 import { ImportError, readDocument, recordHash } from "./import-document.server";
 import { type BadRecord, findFiles, type ImportFile, type ImportRecord, readRecords } from "./import-records.server";
 import { changeLibrary, type LibraryDocument, whichAreKept } from "./store.server";
@@ -19,6 +22,8 @@ export interface ImportOptions {
   onProgress?: (progress: { doneBytes: number; totalBytes: number; documents: number }) => void;
   /** Called for each bad file and line as it is met. */
   onBad?: (bad: BadRecord) => void;
+  /** Gives the passages their vectors; that of the settings unless given. */
+  embedder?: Embedder | null;
 }
 
 /** Small enough that a stopped import loses little, large enough that a transaction's cost is spread. */
@@ -26,15 +31,16 @@ const RECORDS_PER_BATCH = 200;
 const BYTES_PER_BATCH = 8 * 1024 * 1024;
 /** What parts a line from the next in a file of them, in bytes. */
 const LINE_END = 1;
+const neverAborted = new AbortController().signal;
 
 /**
  * Imports Markdown, HTML, text and JSONL files, and those in folders. Each batch is one transaction, and what is there
- * already is passed over: an import that was stopped is continued by starting it again. Bad files and lines are named and
- * passed over.
+ * already is passed over: an import that was stopped is continued by starting it again, vectors included. Bad files and
+ * lines are named and passed over.
  * @throws Error when the database fails, or the collection is that of our own entries
  */
 export async function importLibrary(paths: string[], options: ImportOptions = {}): Promise<ImportReport> {
-  const { collection = "imported", onProgress, onBad } = options;
+  const { collection = "imported", onProgress, onBad, embedder = configuredEmbedder() } = options;
   // At boot, what has no file in app/content is dropped from these.
   if (collection === ENTRIES || collection === ARTICLES)
     throw new Error(`the collection "${collection}" is for the project's own entries`);
@@ -46,12 +52,17 @@ export async function importLibrary(paths: string[], options: ImportOptions = {}
   const { files, bad } = await findFiles(paths);
   bad.forEach(addBad);
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let isFilled = true;
   for await (const { records, doneBytes } of inBatches(files, addBad)) {
+    const before = embedder ? await lastPassageId() : 0;
     const { imported, unchanged } = await importBatch(collection, records, addBad);
     report.imported += imported;
     report.unchanged += unchanged;
+    // Where the service fails, the passages wait for the next import, or for a process that serves.
+    if (embedder && isFilled && imported > 0) isFilled = await fillOnce(embedder, neverAborted, before);
     onProgress?.({ doneBytes, totalBytes, documents: report.imported + report.unchanged });
   }
+  if (embedder && isFilled) await fillOnce(embedder, neverAborted);
   return report;
 }
 

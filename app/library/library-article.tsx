@@ -1,16 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
 import { TopicChips } from "~/answers/question-links";
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import { useHydrated } from "~/ui/browser";
 import type { LibraryPage, PageLink } from "./page.server";
 import { PassageBlock } from "./passage-block";
 
 /** A document of the library, to be read, and to be opened at a cited passage. */
 export function LibraryArticle({ page }: { page: LibraryPage }) {
+  const t = useWords();
   const hash = useHash();
   return (
     <article className="mx-auto max-w-2xl pt-8 sm:pt-14">
       <ArticleHead page={page} />
-      <div className="mt-8 space-y-8">
+      <div lang="en" className="mt-8 space-y-8">
         {page.sections.map(({ heading, passages }) => (
           <section key={passages[0]?.anchor} className="prose">
             {heading && <h2>{heading}</h2>}
@@ -22,7 +25,7 @@ export function LibraryArticle({ page }: { page: LibraryPage }) {
       </div>
       {page.questions.length > 0 && (
         <div className="mt-12 border-t border-line pt-8">
-          <TopicChips title="Questions it answers" topics={page.questions} />
+          <TopicChips title={t("Questions it answers")} topics={page.questions} />
         </div>
       )}
       <Neighbors previous={page.previous} next={page.next} />
@@ -37,6 +40,7 @@ function useHash(): string {
 }
 
 function ArticleHead({ page: { title, category, description, updated } }: { page: LibraryPage }) {
+  const t = useWords();
   return (
     <header>
       <p className="text-sm text-ink-soft">
@@ -45,27 +49,40 @@ function ArticleHead({ page: { title, category, description, updated } }: { page
           viewTransition
           className="hover:text-accent hover:underline"
         >
-          Library
+          {t("Library")}
         </Link>
-        {category && ` · ${category}`}
+        {category && (
+          <>
+            {" "}
+            · <span lang="en">{category}</span>
+          </>
+        )}
       </p>
-      <h1 className="mt-2 text-3xl font-semibold tracking-tight text-balance">{title}</h1>
-      {description && <p className="mt-4 text-lg text-ink-soft">{description}</p>}
+      <h1 lang="en" className="mt-2 text-3xl font-semibold tracking-tight text-balance">
+        {title}
+      </h1>
+      {description && (
+        <p lang="en" className="mt-4 text-lg text-ink-soft">
+          {description}
+        </p>
+      )}
       <p className="mt-4 text-sm text-ink-soft">
-        Updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
+        <Words
+          text="Updated {day}"
+          parts={{ day: <time dateTime={updated}>{t.date(updated, { dateStyle: "long" })}</time> }}
+        />
       </p>
     </header>
   );
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 function Neighbors({ previous, next }: { previous: PageLink | null; next: PageLink | null }) {
+  const t = useWords();
   if (!previous && !next) return null;
   return (
-    <nav aria-label="More in this category" className="mt-10 grid gap-3 sm:grid-cols-2">
-      {previous && <NeighborLink rel="prev" label="Previous" page={previous} />}
-      {next && <NeighborLink rel="next" label="Next" page={next} />}
+    <nav aria-label={t("More in this category")} className="mt-10 grid gap-3 sm:grid-cols-2">
+      {previous && <NeighborLink rel="prev" label={t("Previous")} page={previous} />}
+      {next && <NeighborLink rel="next" label={t("Next")} page={next} />}
     </nav>
   );
 }
@@ -79,7 +96,9 @@ function NeighborLink({ rel, label, page }: { rel: "prev" | "next"; label: strin
       className={`block rounded-card border border-line bg-surface px-4 py-3 hover:border-accent ${rel === "next" ? "sm:col-start-2 sm:text-right" : ""}`}
     >
       <span className="block text-sm text-ink-soft">{label}</span>
-      <span className="font-medium">{page.title}</span>
+      <span lang="en" className="font-medium">
+        {page.title}
+      </span>
     </Link>
   );
 }

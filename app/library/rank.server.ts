@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import type { Passage } from "~/answers/types";
 import { sqlClient } from "~/db/client.server";
 import { candidateQuery } from "./candidates";
 import { type QuestionTerms, readQuestion } from "./question-terms.server";
@@ -12,7 +13,13 @@ export interface RankedDocument {
   /** The share of the question, by its terms' weights, that one of the passages holds: from 0 to 1. */
   coverage: number;
   /** In reading order. */
-  passages: { text: string; heading: string; anchor: string | null; score: number }[];
+  passages: RankedPassage[];
+}
+
+interface RankedPassage extends Passage {
+  /** From 0, in its document. */
+  position: number;
+  score: number;
 }
 
 /** BM25's usual constants: how soon a term's repetitions count no more, and how much a long passage is held back. */
@@ -26,7 +33,7 @@ const NEXT_PASSAGE_SHARE = 0.3;
 const MOST_SCORED = 6_000;
 /** How many passages are scored in full, after a first scoring that does not count a term's repetitions. */
 const MOST_SCORED_IN_FULL = 150;
-const MOST_PASSAGES_OF_A_DOCUMENT = 6;
+export const MOST_PASSAGES_OF_A_DOCUMENT = 6;
 
 /**
  * Ranks documents by the BM25 of their passages (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and
@@ -73,7 +80,8 @@ function rankingQuery(asked: QuestionTerms, limit: number, collection: string | 
     )
     SELECT documents.url, documents.title, best.score, best.weight / ${fullWeight}::float8 AS coverage,
       json_agg(json_build_object(
-        'text', passages.text, 'heading', passages.heading, 'anchor', passages.anchor, 'score', placed.score
+        'text', passages.text, 'heading', passages.heading, 'anchor', passages.anchor, 'position', passages.position,
+        'score', placed.score
       ) ORDER BY passages.position) AS passages
     FROM best
       JOIN documents ON documents.id = best.document_id

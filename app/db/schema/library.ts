@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, tsvector } from "./columns";
+import { bigint, check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, moment, tsvector } from "./columns";
 
 /** What we answer from without the network: our own entries and imported documents. */
 export const documents = pgTable(
@@ -51,10 +51,15 @@ export const passages = pgTable(
 );
 
 /** In how many passages a lexeme stands: BM25's document frequency, kept beside the passages so that all processes rank alike. */
-export const lexemes = pgTable("lexemes", {
-  lexeme: text().primaryKey(),
-  passages: integer().notNull(),
-});
+export const lexemes = pgTable(
+  "lexemes",
+  {
+    lexeme: text().primaryKey(),
+    passages: integer().notNull(),
+  },
+  // Spelling looks for terms by their first letters, which the primary key's index finds under the C collation only.
+  (table) => [index("lexemes_by_beginning").on(table.lexeme.op("text_pattern_ops"))],
+);
 
 /** BM25's corpus figures, one row. */
 export const corpus = pgTable(
@@ -65,4 +70,57 @@ export const corpus = pgTable(
     totalLength: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [check("corpus_has_one_row", sql`${table.id} = 1`)],
+);
+
+/** Bits as a text of 0 and 1. */
+const bits = customType<{ data: string }>({ dataType: () => "varbit" });
+
+/**
+ * One parting of a model's vectors into cells. There may be two while vectors move from the last to the next: a search looks
+ * into both.
+ */
+export const vectorIndexes = pgTable(
+  "vector_indexes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The model that makes the vectors, and how many dimensions these have: vectors of one space compare with each other only. */
+    space: text().notNull(),
+    /** How many vectors there were when it was made. */
+    vectors: integer().notNull(),
+    madeAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("vector_indexes_by_space").on(table.space)],
+);
+
+export const vectorCells = pgTable(
+  "vector_cells",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    indexId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => vectorIndexes.id, { onDelete: "cascade" }),
+    /** The cell's centre, 32-bit numbers, the lowest byte first. */
+    centre: bytea().notNull(),
+  },
+  (table) => [index("vector_cells_by_index").on(table.indexId)],
+);
+
+/** A passage as an embeddings service sees it. A passage without one in the present space waits for it. */
+export const passageVectors = pgTable(
+  "passage_vectors",
+  {
+    passageId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => passages.id, { onDelete: "cascade" }),
+    space: text().notNull(),
+    cell: bigint({ mode: "number" })
+      .notNull()
+      .references(() => vectorCells.id),
+    /** The signs of its components. */
+    code: bits().notNull(),
+    /** A signed byte per component. */
+    vector: bytea().notNull(),
+  },
+  // All that the first pass over a cell reads stands in the index itself.
+  (table) => [index("passage_vectors_by_cell").on(table.cell, table.code, table.passageId)],
 );

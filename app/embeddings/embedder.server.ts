@@ -1,0 +1,112 @@
+import { CircuitBreaker } from "~/answers/breaker";
+import { type Config, config } from "~/config.server";
+import { DeadlineError } from "~/http/deadline";
+import { log } from "~/log.server";
+import { EmbeddingsError, type EmbeddingsSettings, embedTexts } from "./client.server";
+
+/** An embeddings service as the rest of the product asks it. */
+export interface Embedder {
+  model: string;
+  /** A question's vector, soon or never: undefined when the service fails, is late, or is resting. */
+  ofQuestion(question: string, signal: AbortSignal): Promise<Float32Array | undefined>;
+  /** The vectors of passages that a question waits for: undefined likewise. */
+  ofFound(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | undefined>;
+  /**
+   * The vectors of passages to be kept.
+   * @throws EmbeddingsError, or the signal's reason
+   */
+  ofKept(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+const QUESTION_MS = 400;
+const FOUND_MS = 1_000;
+const KEPT_MS = 20_000;
+/** A question is embedded to search the library and to rank what was found, and asked again by others. */
+const MOST_QUESTIONS = 200;
+
+/** Makes an embedder over one service, with a memory of its last questions and of how the service does. */
+export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
+  const known = new Map<string, Float32Array>();
+  const health = makeHealth();
+  // Many passages take longer than one question: that they are late must not cost the question its vector.
+  const breakers = { question: new CircuitBreaker(), found: new CircuitBreaker() };
+
+  async function soon(texts: readonly string[], kind: "question" | "found", signal: AbortSignal, timeoutMs: number) {
+    signal.throwIfAborted();
+    if (!breakers[kind].allows()) return undefined;
+    try {
+      const vectors = await embedTexts(texts, settings, { signal, timeoutMs });
+      breakers[kind].succeeded();
+      health.good();
+      return vectors;
+    } catch (error) {
+      signal.throwIfAborted();
+      breakers[kind].failed();
+      health.bad(error);
+      return undefined;
+    }
+  }
+
+  return {
+    model: settings.model,
+    async ofQuestion(question, signal) {
+      const vector = known.get(question) ?? (await soon([question], "question", signal, QUESTION_MS))?.[0];
+      if (!vector) return undefined;
+      known.delete(question);
+      known.set(question, vector);
+      const [oldest] = known.keys();
+      if (known.size > MOST_QUESTIONS && oldest !== undefined) known.delete(oldest);
+      return vector;
+    },
+    async ofFound(texts, signal) {
+      return texts.length === 0 ? [] : soon(texts, "found", signal, FOUND_MS);
+    },
+    async ofKept(texts, signal) {
+      try {
+        const vectors = await embedTexts(texts, settings, { signal, timeoutMs: KEPT_MS });
+        health.good();
+        return vectors;
+      } catch (error) {
+        signal.throwIfAborted();
+        const told = error instanceof EmbeddingsError ? error : new EmbeddingsError(describe(error));
+        // A text that it refuses is no failure of the service.
+        if (!told.isAboutTexts) health.bad(told);
+        throw told;
+      }
+    },
+  };
+}
+
+let configured: Embedder | null | undefined;
+
+/** The service of the settings; null where none is set. */
+export function configuredEmbedder(): Embedder | null {
+  configured ??= fromConfig(config());
+  return configured;
+}
+
+function fromConfig({ EMBEDDINGS_API_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDINGS_MODEL: model }: Config) {
+  return url ? makeEmbedder({ url, key, model }) : null;
+}
+
+/** Says once in the log that the service fails, and once that it is back. */
+function makeHealth() {
+  let isBad = false;
+  return {
+    good() {
+      if (isBad) log.info("embeddings are back");
+      isBad = false;
+    },
+    bad(error: unknown) {
+      if (!isBad) log.warn({ failure: describe(error) }, "embeddings fail; ranking goes on without them");
+      isBad = true;
+    },
+  };
+}
+
+/** undici says "fetch failed" of everything; what happened is the cause. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return "not an Error";
+  const cause = error instanceof DeadlineError || !(error.cause instanceof Error) ? error : error.cause;
+  return `${cause.name}: ${cause.message}`.slice(0, 200);
+}

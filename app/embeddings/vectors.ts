@@ -1,0 +1,42 @@
+/**
+ * What a vector is kept as: its components as 8-bit whole numbers, in proportion to the largest, and their signs as a string
+ * of bits. Of unit vectors only the direction counts, so that the proportion need not be kept.
+ */
+
+/** The vector of length 1 in the same direction; undefined where there is none. */
+export function normalised(vector: ArrayLike<number>): Float32Array | undefined {
+  const unit = Float32Array.from(vector);
+  const length = Math.sqrt(dot(unit, unit));
+  if (!Number.isFinite(length) || length === 0) return undefined;
+  for (let place = 0; place < unit.length; place++) unit[place] = (unit[place] ?? 0) / length;
+  return unit;
+}
+
+/** The cosine of two vectors of length 1. */
+export function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let place = 0; place < one.length; place++) sum += (one[place] ?? 0) * (other[place] ?? 0);
+  return sum;
+}
+
+/** A byte per component. A cosine of two vectors kept so is right to about a hundredth. */
+export function toBytes(vector: Float32Array): Buffer {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const bytes = Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
+  return Buffer.from(bytes.buffer);
+}
+
+/** The unit vector that was kept by {@link toBytes}. */
+export function fromBytes(bytes: Uint8Array): Float32Array {
+  return normalised(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? new Float32Array(bytes.length);
+}
+
+/**
+ * A bit per component, "1" where it is above zero. In how many bits two vectors differ grows with the angle between them
+ * (Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002), and takes the database no time to count.
+ */
+export function signBits(vector: Float32Array): string {
+  let bits = "";
+  for (const value of vector) bits += value > 0 ? "1" : "0";
+  return bits;
+}

@@ -1,0 +1,63 @@
+import type { Passage } from "~/answers/types";
+import { sqlClient } from "~/db/client.server";
+import type { Embedder } from "~/embeddings/embedder.server";
+import { nearestPassages } from "~/embeddings/nearest.server";
+import { spaceOf } from "~/embeddings/vector-index.server";
+import { log } from "~/log.server";
+import { MOST_PASSAGES_OF_A_DOCUMENT } from "./rank.server";
+
+/** A document that means what a question asks, whatever its words. */
+export interface NearDocument {
+  url: string;
+  title: string;
+  /** The nearest first, at most six. */
+  passages: (Passage & { position: number })[];
+}
+
+const MOST_PASSAGES = 50;
+
+/**
+ * The documents with the passages nearest to a question, nearest first. None where no embeddings service is set, where it
+ * fails, or where nothing is near: a search by words never fails for it.
+ * @throws the signal's reason, and nothing else
+ */
+export async function nearDocuments(
+  question: string,
+  { embedder, signal }: { embedder: Embedder | null; signal: AbortSignal },
+): Promise<NearDocument[]> {
+  const vector = await embedder?.ofQuestion(question, signal);
+  if (!embedder || !vector) return [];
+  try {
+    const near = await nearestPassages(vector, spaceOf(embedder.model, vector), { limit: MOST_PASSAGES });
+    return byDocument(near.length === 0 ? [] : await readPassages(near.map(({ id }) => id)));
+  } catch (error) {
+    signal.throwIfAborted();
+    log.error({ err: error }, "vectors could not be searched; the search goes on by words");
+    return [];
+  }
+}
+
+interface PassageRow extends Passage {
+  position: number;
+  url: string;
+  title: string;
+}
+
+/** In the order of the ids. */
+function readPassages(ids: number[]): Promise<PassageRow[]> {
+  return sqlClient()<PassageRow[]>`
+    SELECT documents.url, documents.title, passages.text, passages.heading, passages.anchor, passages.position
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS near (id, place)
+      JOIN passages ON passages.id = near.id JOIN documents ON documents.id = passages.document_id
+    ORDER BY near.place`;
+}
+
+function byDocument(rows: PassageRow[]): NearDocument[] {
+  const documents = new Map<string, NearDocument>();
+  for (const { url, title, ...passage } of rows) {
+    const document = documents.get(url) ?? { url, title, passages: [] };
+    documents.set(url, document);
+    if (document.passages.length < MOST_PASSAGES_OF_A_DOCUMENT) document.passages.push(passage);
+  }
+  return [...documents.values()];
+}

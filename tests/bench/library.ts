@@ -1,0 +1,139 @@
+import { parseArgs } from "node:util";
+import { connect, disconnect, sqlClient } from "~/db/client.server";
+import { openEmbeddedDatabase } from "~/db/embedded.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import type { Embedder } from "~/embeddings/embedder.server";
+import { fillVectors } from "~/embeddings/fill.server";
+import { nearestPassages } from "~/embeddings/nearest.server";
+import { dot, fromBytes, normalised } from "~/embeddings/vectors";
+import { searchLibrary } from "~/library/library.server";
+import { changeLibrary } from "~/library/store.server";
+import { makeDataFolder } from "../harness/data-folder";
+import { vectorOf } from "../peers/meaning";
+import { makeDocument, makeQuestion } from "./library-text";
+
+/**
+ * `npx tsx tests/bench/library.ts [--passages 100000] [--dimensions 256]`: how long a search of a large library takes, by words
+ * and with vectors. The vectors are computed here, so that no service is waited for. Prints, and fails when a table is read
+ * from end to end.
+ */
+
+const QUESTIONS = 100;
+const DOCUMENTS_AT_ONCE = 100;
+const PASSAGES_PER_DOCUMENT = 10;
+/** PostgreSQL tells a session's figures to others when it has been idle so long. */
+const FIGURES_MS = 12_000;
+
+const { values } = parseArgs({
+  options: { passages: { type: "string", default: "100000" }, dimensions: { type: "string", default: "256" } },
+});
+const [count, dimensions] = [Number(values.passages), Number(values.dimensions)];
+const { signal } = new AbortController();
+
+const unit = (text: string) =>
+  normalised(vectorOf(text, dimensions)) ?? new Float32Array(dimensions).fill(dimensions ** -0.5);
+const embedder: Embedder = {
+  model: "bench",
+  ofQuestion: async (question) => unit(question),
+  ofFound: async (texts) => texts.map(unit),
+  ofKept: async (texts) => texts.map(unit),
+};
+
+/** Until sessions have told their figures. */
+const idle = () => new Promise((resolve) => setTimeout(resolve, FIGURES_MS));
+
+const data = makeDataFolder();
+const embedded = await openEmbeddedDatabase(data.path);
+try {
+  await migrateDatabase(embedded.url);
+  connect(embedded.url);
+  await timed("documents kept", keepDocuments);
+  await timed("vectors kept, cells found", () => fillVectors(embedder, signal));
+  await sqlClient()`VACUUM ANALYZE`;
+  console.log(await sizes());
+  await idle();
+  const scansBefore = await readsFromEndToEnd();
+  const byWords = await measure((question) => searchLibrary(question, { embedder: null }));
+  const hybrid = await measure((question) => searchLibrary(question, { embedder }));
+  console.log(`\nSearches of ${count} passages, ${dimensions} dimensions, ${QUESTIONS} questions, milliseconds`);
+  console.table({ "by words": byWords, hybrid });
+  await idle();
+  const scans = await readsFromEndToEnd();
+  for (const [table, before] of scansBefore) {
+    const reads = (scans.get(table) ?? 0) - before;
+    console.log(`${table} was read from end to end ${reads} times`);
+    if (reads > 0) process.exitCode = 1;
+  }
+  console.log(`Of the nearest passages, ten a question at most, found: ${await recall()}`);
+} finally {
+  await disconnect();
+  await embedded.release();
+  data.remove();
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
+  await work();
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+async function keepDocuments(): Promise<void> {
+  const documents = count / PASSAGES_PER_DOCUMENT;
+  for (let from = 0; from < documents; from += DOCUMENTS_AT_ONCE) {
+    const keep = Array.from({ length: Math.min(DOCUMENTS_AT_ONCE, documents - from) }, (_, index) => {
+      const { title, passages } = makeDocument(from + index);
+      const key = String(from + index);
+      const cut = passages.map((text, place) => ({ text, heading: "", anchor: `p${place + 1}` }));
+      return { key, url: `https://example.org/${key}`, title, body: "", contentHash: key, passages: cut };
+    });
+    await changeLibrary("bench", () => ({ keep, remove: [] }));
+  }
+}
+
+async function measure(search: (question: string) => Promise<unknown>) {
+  for (let nth = 0; nth < 10; nth++) await search(makeQuestion(QUESTIONS + nth));
+  const times: number[] = [];
+  for (let nth = 0; nth < QUESTIONS; nth++) {
+    const startedAt = performance.now();
+    await search(makeQuestion(nth));
+    times.push(performance.now() - startedAt);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor(share * (QUESTIONS - 1))] ?? 0).toFixed(1));
+  return { p50: at(0.5), p95: at(0.95), worst: at(1) };
+}
+
+/** How much of what a look at every vector finds nearest the index finds too, where it is found near at all. */
+async function recall(): Promise<string> {
+  const rows = await sqlClient()<
+    { id: number; vector: Buffer }[]
+  >`SELECT passage_id::float8 AS id, vector FROM passage_vectors`;
+  const all = rows.map(({ id, vector }) => ({ id, vector: fromBytes(vector) }));
+  let [found, sought] = [0, 0];
+  for (let nth = 0; nth < 20; nth++) {
+    const question = unit(makeQuestion(nth));
+    const near = await nearestPassages(question, `bench/${dimensions}`, { limit: 10 });
+    const least = near.at(-1)?.cosine ?? 1;
+    const nearest = all
+      .map(({ id, vector }) => ({ id, cosine: dot(question, vector) }))
+      .filter(({ cosine }) => near.length === 10 || cosine >= least)
+      .sort((a, b) => b.cosine - a.cosine)
+      .slice(0, Math.max(near.length, 1));
+    sought += nearest.length;
+    found += nearest.filter(({ id }) => near.some((one) => one.id === id)).length;
+  }
+  return `${found} of ${sought}`;
+}
+
+async function readsFromEndToEnd(): Promise<Map<string, number>> {
+  const rows = await sqlClient()<{ name: string; scans: number }[]>`
+    SELECT relname AS name, seq_scan::int AS scans FROM pg_stat_user_tables WHERE relname IN ('passages', 'documents', 'passage_vectors')`;
+  return new Map(rows.map(({ name, scans }) => [name, scans]));
+}
+
+async function sizes(): Promise<string> {
+  const [row] = await sqlClient()<{ passages: string; vectors: string; cells: number }[]>`
+    SELECT pg_size_pretty(pg_total_relation_size('passages')) AS passages,
+      pg_size_pretty(pg_total_relation_size('passage_vectors')) AS vectors, (SELECT count(*)::int FROM vector_cells) AS cells`;
+  return `passages ${row?.passages}, vectors ${row?.vectors}, ${row?.cells} cells`;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Source } from "~/answers/types";
+import { sqlClient } from "~/db/client.server";
+import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
+import { fillVectors } from "~/embeddings/fill.server";
+import { startFillingVectors } from "~/embeddings/filling.server";
+import { rankHybrid } from "~/embeddings/hybrid.server";
+import { searchLibrary, syncLibrary } from "~/library/library.server";
+import { changeLibrary } from "~/library/store.server";
+import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
+
+const { signal } = new AbortController();
+const asked = "How do I mend my jumper?";
+const sweater = "Repairing a sweater takes wool, a needle and some patience.";
+
+let peer: EmbeddingsPeer;
+let embedder: Embedder;
+
+beforeAll(async () => {
+  peer = await startEmbeddings();
+  embedder = embedderOf("stand-in");
+  await syncLibrary();
+  await keep("sweater", "By the fire", sweater);
+  await fillVectors(embedder, signal);
+});
+
+beforeEach(() => peer.behave("ok"));
+
+afterAll(() => peer.close());
+
+test("a passage that shares no word with the question is found first, and without the service not at all", async () => {
+  expect(await titles(asked, embedder)).toMatchObject({ 0: "By the fire" });
+  expect(await titles(asked, null)).not.toContain("By the fire");
+});
+
+test("a question that nothing is near finds nothing", async () => {
+  expect(await searchLibrary("Zyxwv qqfoo blarghs?", { embedder })).toEqual([]);
+});
+
+test("what is found by words is found with the service too, with its passages in reading order", async () => {
+  const question = "Has life ever been found on Mars?";
+  const [plain, hybrid] = [
+    await searchLibrary(question, { embedder: null }),
+    await searchLibrary(question, { embedder }),
+  ];
+  expect(hybrid[0]).toMatchObject({ provider: "library", url: plain[0]?.url });
+  const anchors = hybrid[0]?.passages.map(({ anchor }) => Number(anchor?.slice(1))) ?? [];
+  expect(anchors).toEqual(anchors.toSorted((a, b) => a - b));
+  expect(anchors.length).toBeLessThanOrEqual(6);
+});
+
+test.each(["500", "429", "cut", "malformed", "uneven", "hang"] as const)(
+  "while the service fails by %s, the same is found and ranked as without one",
+  async (behaviour) => {
+    const question = `Has life ever been found on Mars? ${behaviour}`;
+    const plain = await searchLibrary(question, { embedder: null });
+    peer.behave(behaviour);
+    const failing = embedderOf("stand-in");
+    expect(await searchLibrary(question, { embedder: failing })).toEqual(plain);
+    expect(await rankHybrid(question, plain, { limit: 5, signal, embedder: failing })).toEqual(
+      await rankHybrid(question, plain, { limit: 5, signal, embedder: null }),
+    );
+  },
+);
+
+test("passages of the library and of the web are ranked together by what they mean", async () => {
+  const library = await searchLibrary(asked, { embedder });
+  const web: Source = {
+    provider: "mediawiki",
+    url: "https://example.org/garden",
+    title: "Gardens",
+    snippet: "",
+    image: null,
+    passages: ["Roses want sun and water.", "Fixing a torn pullover is quick."].map((text) => ({
+      text,
+      heading: "",
+      anchor: null,
+    })),
+  };
+  const ranked = await rankHybrid(asked, [web, ...library], { limit: 10, signal, embedder });
+  expect(ranked.slice(0, 2).map(({ text }) => text)).toEqual(expect.arrayContaining([sweater, web.passages[1]?.text]));
+  expect(ranked.map(({ score }) => score)).toEqual(ranked.map(({ score }) => score).toSorted((a, b) => b - a));
+  const sent = peer.requests.at(-1)?.input ?? [];
+  expect(sent).toHaveLength(2);
+});
+
+test("no more than sixty passages that are not the library's are sent to the service", async () => {
+  const passages = Array.from({ length: 90 }, (_, index) => ({
+    text: `Whale ${index} sings.`,
+    heading: "",
+    anchor: null,
+  }));
+  const source: Source = {
+    provider: "mediawiki",
+    url: "https://example.org/w",
+    title: "Whales",
+    snippet: "",
+    image: null,
+    passages,
+  };
+  await rankHybrid("Do whales sing?", [source], { limit: 5, signal, embedder });
+  expect(peer.requests.at(-1)?.input).toHaveLength(60);
+});
+
+test("another model's vectors are made anew, and what the last one left is dropped", async () => {
+  const next = embedderOf("stand-in-2");
+  expect(await titles(asked, next)).not.toContain("By the fire");
+  expect(await fillVectors(next, signal)).toBe(await countPassages());
+  expect(await titles(asked, next)).toMatchObject({ 0: "By the fire" });
+  expect(await sqlClient()`SELECT DISTINCT space FROM vector_indexes`).toEqual([{ space: "stand-in-2/256" }]);
+  expect(await fillVectors(next, signal)).toBe(0);
+});
+
+test("a model that changes its dimensions counts as another", async () => {
+  peer.resize(128);
+  expect(await fillVectors(embedderOf("stand-in-2"), signal)).toBe(await countPassages());
+  expect(await titles(asked, embedderOf("stand-in-2"))).toMatchObject({ 0: "By the fire" });
+  peer.resize(256);
+});
+
+test("a passage that the service refuses goes without, and the others do not", async () => {
+  await keep("refused", "Refused", "This is unspeakable here.");
+  peer.behave("refusing");
+  expect(await fillVectors(embedder, signal)).toBe((await countPassages()) - 1);
+});
+
+test("two processes share the passages", async () => {
+  peer.requests.length = 0;
+  const both = await Promise.all([
+    fillVectors(embedderOf("shared"), signal),
+    fillVectors(embedderOf("shared"), signal),
+  ]);
+  expect(both[0] + both[1]).toBe(await countPassages());
+  const sent = peer.requests.flatMap(({ input }) => input).filter((text) => text !== "dimensions");
+  expect(sent).toHaveLength(await countPassages());
+});
+
+test("passages get their vectors in the background, and stopping waits for nothing else", async () => {
+  const later = embedderOf("background");
+  const stop = startFillingVectors(later);
+  await expect.poll(() => titles(asked, later), { timeout: 15_000 }).toMatchObject({ 0: "By the fire" });
+  await stop();
+});
+
+function embedderOf(model: string): Embedder {
+  return makeEmbedder({ url: peer.url, model });
+}
+
+async function titles(question: string, by: Embedder | null): Promise<string[]> {
+  return (await searchLibrary(question, { embedder: by })).map(({ title }) => title);
+}
+
+async function countPassages(): Promise<number> {
+  const [row] = await sqlClient()<{ count: number }[]>`SELECT count(*)::int FROM passages`;
+  return row?.count ?? 0;
+}
+
+function keep(key: string, title: string, text: string): Promise<void> {
+  const document = { key, url: `https://example.org/${key}`, title, body: text, contentHash: key };
+  return changeLibrary("meaning", () => ({
+    keep: [{ ...document, passages: [{ text, heading: "", anchor: null }] }],
+    remove: [],
+  }));
+}

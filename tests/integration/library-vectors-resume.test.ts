@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqlClient } from "~/db/client.server";
+import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
+import { fillVectors } from "~/embeddings/fill.server";
+import { compareIn, nearestPassages } from "~/embeddings/nearest.server";
+import { searchedIndexes } from "~/embeddings/vector-index.server";
+import { normalised } from "~/embeddings/vectors";
+import { importLibrary, searchLibrary } from "~/library/library.server";
+import { makeDocument } from "../bench/library-text";
+import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
+import { vectorOf } from "../peers/meaning";
+
+/** Two thousand passages: enough for cells. */
+const count = 2_000;
+const { signal } = new AbortController();
+
+let folder: string;
+let peer: EmbeddingsPeer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "vectors-"));
+  const lines = Array.from({ length: count }, (_, nth) => JSON.stringify(numbered(nth)));
+  writeFileSync(path.join(folder, "many.jsonl"), lines.join("\n"));
+  peer = await startEmbeddings({ dimensions: 128 });
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await peer.close();
+});
+
+test("an import that was stopped goes on with its vectors where it was", async () => {
+  const stop = new Error("stopped");
+  const embedder = embedderOf("stand-in");
+  let batches = 0;
+  const stopping = importLibrary([folder], {
+    embedder,
+    onProgress: () => {
+      batches += 1;
+      if (batches === 3) throw stop;
+    },
+  });
+  await expect(stopping).rejects.toBe(stop);
+  expect(await countVectors()).toBe(600);
+
+  await importLibrary([folder], { embedder });
+  expect(await countVectors()).toBe(count);
+  const sent = peer.requests.flatMap(({ input }) => input).filter((text) => text !== "dimensions");
+  expect(sent).toHaveLength(count);
+});
+
+test("with so many vectors there are cells, each vector is in one of the newest, and the nearest is found", async () => {
+  const [cells] = await sqlClient()<{ cells: number; indexes: number }[]>`
+    SELECT count(*)::int AS cells, count(DISTINCT index_id)::int AS indexes FROM vector_cells`;
+  expect(cells?.indexes).toBe(1);
+  expect(cells?.cells).toBeGreaterThan(20);
+  const nearest = await nearestPassages(unit(textOf(1_234)), "stand-in/128", { limit: 1 });
+  const [row] = await sqlClient()<{ text: string }[]>`SELECT text FROM passages WHERE id = ${nearest[0]?.id ?? 0}`;
+  expect(row?.text).toBe(textOf(1_234));
+});
+
+test("an import while the service is down keeps the documents, and a later one their vectors", async () => {
+  const down = embedderOf("stand-in-2");
+  peer.behave("500");
+  expect(await importLibrary([folder], { embedder: down })).toEqual({ imported: 0, unchanged: count, bad: [] });
+  expect(await searchLibrary(textOf(7), { embedder: down })).toEqual(
+    await searchLibrary(textOf(7), { embedder: null }),
+  );
+  peer.behave("ok");
+  await importLibrary([folder], { embedder: down });
+  expect(await sqlClient()`SELECT DISTINCT space FROM passage_vectors`).toEqual([{ space: "stand-in-2/128" }]);
+});
+
+test("filling that was stopped goes on where it was", async () => {
+  const stopping = new AbortController();
+  const embedder = embedderOf("stand-in-3");
+  let asked = 0;
+  const killed: Embedder = {
+    ...embedder,
+    ofKept(texts, inner) {
+      asked += 1;
+      if (asked === 10) stopping.abort(new Error("killed"));
+      return embedder.ofKept(texts, inner);
+    },
+  };
+  await expect(fillVectors(killed, stopping.signal)).rejects.toThrow("killed");
+  const before = await countVectors("stand-in-3/128");
+  expect(before).toBeGreaterThan(0);
+  expect(await fillVectors(embedder, signal)).toBe(count - before);
+});
+
+test("documents that are dropped take their vectors with them", async () => {
+  await sqlClient()`DELETE FROM documents WHERE id IN (SELECT id FROM documents ORDER BY id LIMIT 10)`;
+  expect(await countVectors()).toBe(count - 10);
+});
+
+test("a search by vectors of a large library reads no table from end to end", async () => {
+  const many = await withPassages(10_000);
+  const inProcess: Embedder = { ...embedderOf("many"), ofKept: async (texts) => texts.map(unit) };
+  expect(await fillVectors(inProcess, signal)).toBeGreaterThan(many);
+  await sqlClient()`VACUUM ANALYZE passages, passage_vectors`;
+  const [newest] = (await searchedIndexes("many/128")).indexes;
+  const plan =
+    await sqlClient()`EXPLAIN (FORMAT JSON) ${compareIn(newest?.cellIds.slice(0, 8) ?? [], unit("a kettle"))}`;
+  expect(JSON.stringify(plan)).toContain('"passage_vectors_by_cell"');
+  expect(JSON.stringify(plan)).not.toContain('"Seq Scan"');
+}, 60_000);
+
+/** Adds passages without words, which no search by words finds. @returns how many */
+async function withPassages(added: number): Promise<number> {
+  await sqlClient()`
+    INSERT INTO passages (document_id, position, heading, text, words, length)
+    SELECT min(documents.id), 1000 + nth, '', 'The ' || nth % 97 || ' of ' || nth % 89 || ' and ' || nth, '', 0
+    FROM documents, generate_series(1, ${added}::int) AS nth GROUP BY nth`;
+  return added;
+}
+
+function numbered(nth: number) {
+  return { url: `https://example.org/${nth}`, title: `Number ${nth}`, text: textOf(nth) };
+}
+
+function textOf(nth: number): string {
+  return makeDocument(nth).passages[0] ?? "";
+}
+
+function embedderOf(model: string): Embedder {
+  return makeEmbedder({ url: peer.url, model });
+}
+
+function unit(text: string): Float32Array {
+  return normalised(vectorOf(text, 128)) ?? new Float32Array(128);
+}
+
+async function countVectors(space = "%"): Promise<number> {
+  const [row] = await sqlClient()<{ count: number }[]>`
+    SELECT count(*)::int FROM passage_vectors WHERE space LIKE ${space}`;
+  return row?.count ?? 0;
+}

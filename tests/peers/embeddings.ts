@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { vectorOf } from "./meaning";
+
+/**
+ * - ok: as the real service does, the vectors out of order
+ * - 429, 500: as OpenAI says so
+ * - refusing: 400 wherever a text holds "unspeakable"
+ * - hang: no answer ever
+ * - cut: the connection closes in the middle of the body
+ * - malformed: JSON that ends early
+ * - undocumented: JSON of another shape
+ * - short: a vector too few
+ * - uneven: vectors of different dimensions
+ * - empty: a vector of zeros
+ */
+export type EmbeddingsBehaviour =
+  | "ok"
+  | "429"
+  | "500"
+  | "refusing"
+  | "hang"
+  | "cut"
+  | "malformed"
+  | "undocumented"
+  | "short"
+  | "uneven"
+  | "empty";
+
+export interface EmbeddingsPeer {
+  /** What EMBEDDINGS_API_URL is to be. */
+  url: string;
+  /** What was asked, oldest first. */
+  requests: { model: string; input: string[]; authorization: string | undefined }[];
+  /** From now on, until told otherwise. */
+  behave(behaviour: EmbeddingsBehaviour): void;
+  /** From now on the model has so many dimensions. */
+  resize(dimensions: number): void;
+  close(): Promise<void>;
+}
+
+const Request = z.object({ model: z.string(), input: z.array(z.string().min(1)).min(1).max(96) });
+
+/** OpenAI's embeddings API over {@link vectorOf}. With `apiKey` it turns everybody else away. */
+export async function startEmbeddings({
+  apiKey,
+  dimensions = 256,
+}: {
+  apiKey?: string;
+  dimensions?: number;
+} = {}): Promise<EmbeddingsPeer> {
+  let behaviour: EmbeddingsBehaviour = "ok";
+  let size = dimensions;
+  const requests: EmbeddingsPeer["requests"] = [];
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(incoming);
+    if (incoming.method !== "POST" || incoming.url !== "/v1/embeddings") return fail(response, 404, "unknown_url");
+    const { authorization } = incoming.headers;
+    if (apiKey && authorization !== `Bearer ${apiKey}`) return fail(response, 401, "invalid_api_key");
+    const asked = Request.safeParse(JSON.parse(body));
+    if (!asked.success) return fail(response, 400, "invalid_input");
+    const { model, input } = asked.data;
+    requests.push({ model, input, authorization });
+    if (behaviour === "hang") return;
+    if (behaviour === "429") return fail(response, 429, "rate_limit_exceeded");
+    if (behaviour === "500") return fail(response, 500, "server_error");
+    if (behaviour === "refusing" && input.some((one) => one.includes("unspeakable")))
+      return fail(response, 400, "invalid_input");
+    const vectors = input.map((one) => [...vectorOf(one, size)]);
+    if (behaviour === "short") vectors.pop();
+    if (behaviour === "uneven") vectors[0] = vectors[0]?.slice(1) ?? [];
+    if (behaviour === "empty") vectors[0]?.fill(0);
+    const data = vectors.map((embedding, index) => ({ object: "embedding", index, embedding })).reverse();
+    const sent = JSON.stringify({
+      object: "list",
+      model,
+      data: behaviour === "undocumented" ? { vectors } : data,
+      usage: {},
+    });
+    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(sent) });
+    if (behaviour === "cut") response.write(sent.slice(0, sent.length / 2), () => response.destroy());
+    else response.end(behaviour === "malformed" ? sent.slice(0, -2).padEnd(Buffer.byteLength(sent)) : sent);
+  }
+
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    behave(next) {
+      behaviour = next;
+    },
+    resize(next) {
+      size = next;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(
+    JSON.stringify({ error: { message: "Vendor words that nobody is to see.", type: "invalid_request_error", code } }),
+  );
+}
