@@ -6,7 +6,7 @@ import { features } from "./features";
 export function AboutPage({ title, description, html }: ContentPage) {
   return (
     <article className="mx-auto max-w-5xl pt-8 sm:pt-14">
-      <header className="mx-auto max-w-2xl text-center">
+      <header lang="en" className="mx-auto max-w-2xl text-center">
         <Lantern className="mx-auto h-20" />
         <h1 className="mt-5 text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-ink-soft">{description}</p>
@@ -17,7 +17,7 @@ export function AboutPage({ title, description, html }: ContentPage) {
         ))}
       </ul>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered on the server. */}
-      <div className="prose mx-auto mt-14 max-w-2xl" dangerouslySetInnerHTML={{ __html: html }} />
+      <div lang="en" className="prose mx-auto mt-14 max-w-2xl" dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
 }

@@ -1,5 +1,7 @@
+import { said } from "~/language/words";
 import type { IconName } from "~/ui/icon-names";
 
+/** Its texts are for `t.said`. */
 export interface Feature {
   title: string;
   icon: IconName;
@@ -11,24 +13,28 @@ export interface Feature {
 
 export const features: Feature[] = [
   {
-    title: "Creative Power",
+    title: said("Creative Power"),
     icon: "pencil",
-    text: "Describe a picture in a sentence, or name a topic and get a diagram that you can edit, export and take along.",
+    text: said(
+      "Describe a picture in a sentence, or name a topic and get a diagram that you can edit, export and take along.",
+    ),
     to: "/image-generator",
-    action: "Make a picture",
+    action: said("Make a picture"),
   },
   {
-    title: "Smart Chats",
+    title: said("Smart Chats"),
     icon: "messages-square",
-    text: "Ask, then ask on. A follow-up is understood from what came before it, and every answer leads to its sources.",
+    text: said(
+      "Ask, then ask on. A follow-up is understood from what came before it, and every answer leads to its sources.",
+    ),
     to: "/#question",
-    action: "Ask a question",
+    action: said("Ask a question"),
   },
   {
-    title: "Instant Ideas",
+    title: said("Instant Ideas"),
     icon: "flask-conical",
-    text: "Bring a rough prompt to the playground and get a clearer one back, with what was changed and why.",
+    text: said("Bring a rough prompt to the playground and get a clearer one back, with what was changed and why."),
     to: "/ai-playground",
-    action: "Open the playground",
+    action: said("Open the playground"),
   },
 ];

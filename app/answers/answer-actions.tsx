@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 import { actionStyle } from "./action-style";
@@ -11,11 +12,12 @@ import type { TurnView } from "./types";
 
 /** What can be done with a finished answer. Without JavaScript: sharing and exporting. */
 export function AnswerActions({ turn: { query, position, answer } }: { turn: TurnView }) {
+  const t = useWords();
   const hydrated = useHydrated();
   const hasText = answer.blocks.length > 0;
   return (
     <ul
-      aria-label="Actions on this answer"
+      aria-label={t("Actions on this answer")}
       className="answer-actions mt-4 -ml-2.5 flex flex-wrap items-center gap-x-0.5 gap-y-1 print:hidden"
     >
       {hasText && (
@@ -50,27 +52,29 @@ export function AnswerActions({ turn: { query, position, answer } }: { turn: Tur
 
 /** The whole conversation as a file. */
 function ExportLink() {
+  const t = useWords();
   const thread = useContext(ThreadContext);
   if (!thread) return null;
   return (
     <a
       href={`/search/export?${new URLSearchParams({ session: thread.sessionId })}`}
       download
-      aria-label="Export as Markdown"
-      title="Export the conversation as Markdown"
+      aria-label={t("Export as Markdown")}
+      title={t("Export the conversation as Markdown")}
       className={actionStyle}
     >
       <Icon name="file-down" className="size-4" />
-      Export
+      {t("Export")}
     </a>
   );
 }
 
 function PrintButton() {
+  const t = useWords();
   return (
-    <button type="button" title="Print" onClick={() => window.print()} className={actionStyle}>
+    <button type="button" title={t("Print")} onClick={() => window.print()} className={actionStyle}>
       <Icon name="printer" className="size-4" />
-      Print
+      {t("Print")}
     </button>
   );
 }

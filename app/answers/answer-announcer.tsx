@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { said, useWords } from "~/language/words";
 import type { AnswerView } from "./types";
 import type { Connection } from "./use-answer";
 import { useSpokenSentences } from "./use-spoken-sentences";
@@ -12,6 +13,7 @@ interface AnswerAnnouncerProps {
 
 /** Polite words for screen readers: what is being done, then whole sentences as they are complete, then how it ended. */
 export function AnswerAnnouncer({ answer, connection, fresh }: AnswerAnnouncerProps) {
+  const t = useWords();
   const finished = answer.status !== "running";
   const sentences = useSpokenSentences(answer.blocks, finished, fresh);
   const state = finished || answer.blocks.length > 0 ? null : answer.progress;
@@ -21,25 +23,25 @@ export function AnswerAnnouncer({ answer, connection, fresh }: AnswerAnnouncerPr
   watched.current ||= !finished;
   const ending = watched.current ? endingOf(answer) : null;
   return (
-    <div role="log" aria-label="Answer" className="sr-only">
-      {trouble && <p key={trouble}>{trouble}</p>}
-      {joined && !finished && <p>This answer is still being written. It goes on here.</p>}
+    <div role="log" aria-label={t("Answer")} className="sr-only">
+      {trouble && <p key={trouble}>{t.said(trouble)}</p>}
+      {joined && !finished && <p>{t("This answer is still being written. It goes on here.")}</p>}
       {state && <p key={state}>{state}.</p>}
       {sentences && <p key={sentences}>{sentences}</p>}
-      {ending && <p key={ending}>{ending}</p>}
+      {ending && <p key={ending}>{t.said(ending)}</p>}
     </div>
   );
 }
 
 const troubles: Partial<Record<Connection, string>> = {
-  reconnecting: "The connection was lost. Reconnecting.",
-  offline: "You are offline. The answer goes on as soon as you are back.",
-  resumed: "Connected again. The answer goes on.",
+  reconnecting: said("The connection was lost. Reconnecting."),
+  offline: said("You are offline. The answer goes on as soon as you are back."),
+  resumed: said("Connected again. The answer goes on."),
 };
 
 /** A failure is an alert of its own. */
 function endingOf({ status, outcome, reused }: AnswerView): string | null {
   if (status !== "done") return null;
-  if (outcome === "declined") return "The sources do not answer this question.";
-  return reused ? "The answer is complete. It was made earlier." : "The answer is complete.";
+  if (outcome === "declined") return said("The sources do not answer this question.");
+  return said(reused ? "The answer is complete. It was made earlier." : "The answer is complete.");
 }

@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { CheckForm } from "./check-form";
 import { ThreadForm } from "./thread-form";
@@ -11,16 +12,17 @@ interface AnswerFactsProps {
 
 /** Who wrote the answer and from what; how old it is, when it was made for an earlier asker. */
 export function AnswerFacts({ answer, position }: AnswerFactsProps) {
+  const t = useWords();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-      {answer.outcome === "answered" && <p>{writerWords(answer.writer, citedSources(answer))}</p>}
+      {answer.outcome === "answered" && <p>{writerWords(answer.writer, citedSources(answer), t)}</p>}
       {answer.reused && answer.finishedAt && (
         <ThreadForm className="flex items-center gap-3">
           <input type="hidden" name="turn" value={position} />
           <span>
-            {answer.outcome === "answered" ? "Answered" : "Searched"}{" "}
+            {t(answer.outcome === "answered" ? "Answered" : "Searched")}{" "}
             <time dateTime={answer.finishedAt} suppressHydrationWarning>
-              {ageWords(answer.finishedAt, Date.now())}
+              {ageWords(answer.finishedAt, Date.now(), t)}
             </time>
           </span>
           <button
@@ -30,7 +32,7 @@ export function AnswerFacts({ answer, position }: AnswerFactsProps) {
             className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 font-medium text-accent hover:underline print:hidden"
           >
             <Icon name="refresh-cw" className="size-4" />
-            Refresh
+            {t("Refresh")}
           </button>
         </ThreadForm>
       )}

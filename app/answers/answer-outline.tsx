@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { blockId, outlineOf } from "./outline";
 
@@ -9,6 +10,7 @@ interface AnswerOutlineProps {
 
 /** A long answer's headings, over its text rather than in it, so that nothing shifts when they come or open. */
 export function AnswerOutline({ answerId, blocks }: AnswerOutlineProps) {
+  const t = useWords();
   const details = useRef<HTMLDetailsElement>(null);
   const entries = outlineOf(blocks);
   if (entries.length === 0) return null;
@@ -35,11 +37,11 @@ export function AnswerOutline({ answerId, blocks }: AnswerOutlineProps) {
       className="group relative ml-auto print:hidden"
     >
       <summary className="inline-flex list-none items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-ink-soft hover:text-ink">
-        In this answer
+        {t("In this answer")}
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <nav
-        aria-label="In this answer"
+        aria-label={t("In this answer")}
         className="absolute top-full right-0 z-20 mt-1 max-h-[60dvh] w-72 max-w-[80vw] overflow-y-auto rounded-card border border-line bg-surface p-2 text-sm shadow-float"
       >
         <ul>

@@ -1,14 +1,16 @@
+import { useWords, type Words } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { PlanStep } from "./types";
 
 /** Under a finished thorough answer: which searches it rests on. */
 export function AnswerPlan({ plan }: { plan: PlanStep[] }) {
+  const t = useWords();
   if (plan.length === 0) return null;
   return (
     <details className="group mt-4 text-sm text-ink-soft">
       <summary className="inline-flex list-none items-center gap-1.5 rounded-control py-1 font-semibold text-ink">
         <Icon name="chevron-down" className="size-4 -rotate-90 print:hidden transition-transform group-open:rotate-0" />
-        How this was searched
+        {t("How this was searched")}
       </summary>
       <PlanList plan={plan} />
     </details>
@@ -17,8 +19,9 @@ export function AnswerPlan({ plan }: { plan: PlanStep[] }) {
 
 /** The searches in order, each with its state. */
 export function PlanList({ plan }: { plan: PlanStep[] }) {
+  const t = useWords();
   return (
-    <ol aria-label="Searches" className="mt-2 space-y-1.5">
+    <ol aria-label={t("Searches")} className="mt-2 space-y-1.5">
       {plan.map(({ query, found }) => (
         <li key={query} className="flex items-start gap-2">
           <Icon
@@ -26,7 +29,7 @@ export function PlanList({ plan }: { plan: PlanStep[] }) {
             className={`mt-0.5 size-4 shrink-0 ${found === null ? "opacity-60" : "text-accent"}`}
           />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="text-ink">{query}</span> · {stateOf(found)}
+            <span className="text-ink">{query}</span> · {stateOf(found, t)}
           </span>
         </li>
       ))}
@@ -34,8 +37,8 @@ export function PlanList({ plan }: { plan: PlanStep[] }) {
   );
 }
 
-function stateOf(found: number | null): string {
-  if (found === null) return "searching";
-  if (found === 0) return "nothing found";
-  return found === 1 ? "1 source found" : `${found} sources found`;
+function stateOf(found: number | null, t: Words): string {
+  if (found === null) return t("searching");
+  if (found === 0) return t("nothing found");
+  return t.count(found, "{n} source found", "{n} sources found");
 }

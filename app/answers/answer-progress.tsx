@@ -1,3 +1,4 @@
+import { said, useWords } from "~/language/words";
 import { PlanList } from "./answer-plan";
 import type { PlanStep } from "./types";
 import type { Connection } from "./use-answer";
@@ -11,13 +12,15 @@ interface AnswerProgressProps {
 }
 
 const troubles: Partial<Record<Connection, string>> = {
-  reconnecting: "Reconnecting…",
-  offline: "You are offline. The answer goes on as soon as you are back.",
-  resumed: "Connected again, the answer goes on",
+  reconnecting: said("Reconnecting…"),
+  offline: said("You are offline. The answer goes on as soon as you are back."),
+  resumed: said("Connected again, the answer goes on"),
 };
 
 /** "Thinking", and at what. */
 export function AnswerProgress({ progress, connection, plan = [] }: AnswerProgressProps) {
+  const t = useWords();
+  const trouble = troubles[connection];
   return (
     <div className="py-2 text-sm text-ink-soft" data-testid="thinking">
       <p className="flex items-center gap-3">
@@ -27,7 +30,8 @@ export function AnswerProgress({ progress, connection, plan = [] }: AnswerProgre
           <span className="thinking-dot size-2 rounded-full bg-accent" />
         </span>
         <span>
-          <span className="font-semibold text-ink">Thinking</span> · {troubles[connection] ?? progress ?? "Starting"}
+          <span className="font-semibold text-ink">{t("Thinking")}</span> ·{" "}
+          {trouble ? t.said(trouble) : (progress ?? t("Starting"))}
         </span>
       </p>
       {plan.length > 0 && <PlanList plan={plan} />}

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { threadAddress } from "./thread-address";
 import { ThreadContext } from "./thread-form";
@@ -12,6 +13,7 @@ interface CheckFormProps {
 
 /** Has the model check a finished answer, where there is a model; says so once it has. */
 export function CheckForm({ answer, position }: CheckFormProps) {
+  const t = useWords();
   const thread = useContext(ThreadContext);
   const fetcher = useFetcher<{ message: string | null }>();
   const done = useRef<HTMLParagraphElement>(null);
@@ -36,7 +38,7 @@ export function CheckForm({ answer, position }: CheckFormProps) {
     return (
       <p ref={done} tabIndex={-1} className="inline-flex items-center gap-1.5">
         <Icon name="check" className="size-4" />
-        Checked by the AI model
+        {t("Checked by the AI model")}
       </p>
     );
   }
@@ -55,16 +57,16 @@ export function CheckForm({ answer, position }: CheckFormProps) {
       <button
         type="submit"
         aria-disabled={busy}
-        title="The AI model reads every cited sentence beside its passage again"
+        title={t("The AI model reads every cited sentence beside its passage again")}
         className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 font-medium text-accent hover:underline"
       >
         <Icon name={busy ? "loader-circle" : "highlighter"} className={`size-4 ${busy ? "animate-spin" : ""}`} />
-        Check with the model
+        {t("Check with the model")}
       </button>
-      <span role="status">{busy ? "Each sentence is being checked against its passage" : ""}</span>
+      <span role="status">{busy ? t("Each sentence is being checked against its passage") : ""}</span>
       {!busy && fetcher.data?.message && (
         <span role="alert" className="text-danger">
-          {fetcher.data.message}
+          {t.said(fetcher.data.message)}
         </span>
       )}
     </fetcher.Form>

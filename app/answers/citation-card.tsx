@@ -1,4 +1,5 @@
 import { forwardRef } from "react";
+import { useWords } from "~/language/words";
 import { describingIdOf } from "./citation-card-control";
 import { stretches } from "./highlight";
 import { PassageText } from "./passage-text";
@@ -14,12 +15,13 @@ interface CitationCardProps {
 
 /** The passage behind a mark, as a popover beside it, or a sheet at the foot of a small screen. */
 export const CitationCard = forwardRef<HTMLDivElement, CitationCardProps>(function CitationCard({ id, citation }, ref) {
+  const t = useWords();
   return (
     <div
       ref={ref}
       id={id}
       role="dialog"
-      aria-label="Passage"
+      aria-label={t("Passage")}
       {...{ popover: "manual" }}
       className="fixed inset-x-3 top-auto bottom-3 m-0 max-h-[70dvh] w-auto overflow-y-auto rounded-card border border-line bg-surface p-5 text-sm text-ink shadow-float open:animate-rise sm:inset-auto sm:w-104"
     >
@@ -29,6 +31,7 @@ export const CitationCard = forwardRef<HTMLDivElement, CitationCardProps>(functi
 });
 
 function CardContent({ citation, describingId }: { citation: Citation; describingId: string }) {
+  const t = useWords();
   const { url, title, heading, passage, quote, verdict } = citation;
   return (
     <>
@@ -42,7 +45,7 @@ function CardContent({ citation, describingId }: { citation: Citation; describin
       </div>
       <p className="mt-3">
         <SourceLink url={url} className="font-medium text-accent underline underline-offset-3">
-          Open this passage
+          {t("Open this passage")}
         </SourceLink>
       </p>
     </>

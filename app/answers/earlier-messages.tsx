@@ -1,13 +1,15 @@
 import type { Message } from "~/conversations/conversation";
+import { useWords } from "~/language/words";
 
 /** What a conversation holds as text alone, such as a chat brought along from a browser: read, not asked again. */
 export function EarlierMessages({ messages }: { messages: Message[] }) {
+  const t = useWords();
   return (
     <div className="space-y-5">
       {messages.map(({ id, role, content }) =>
         role === "user" ? (
           <div key={id} className="pt-3 first:pt-0">
-            <p className="text-sm text-ink-soft">You asked</p>
+            <p className="text-sm text-ink-soft">{t("You asked")}</p>
             <h2 className="mt-0.5 text-2xl font-semibold whitespace-pre-line">{content}</h2>
           </div>
         ) : (

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { said, useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { useFlash } from "./use-flash";
 
 const faces = {
-  like: { icon: "thumbs-up", label: "Like" },
-  dislike: { icon: "thumbs-down", label: "Dislike" },
+  like: { icon: "thumbs-up", label: said("Like") },
+  dislike: { icon: "thumbs-down", label: said("Dislike") },
 } as const;
 type Opinion = keyof typeof faces;
 
@@ -13,6 +14,7 @@ const thanksForMs = 2_000;
 
 /** The reader's opinion. It stays on this page and is sent nowhere; a second press takes it back. */
 export function FeedbackButtons() {
+  const t = useWords();
   const [opinion, setOpinion] = useState<Opinion | null>(null);
   const [thanking, thank] = useFlash(thanksForMs);
 
@@ -29,8 +31,8 @@ export function FeedbackButtons() {
           <button
             key={name}
             type="button"
-            aria-label={label}
-            title={label}
+            aria-label={t.said(label)}
+            title={t.said(label)}
             aria-pressed={opinion === name}
             onClick={() => give(name)}
             className={actionStyle}
@@ -40,7 +42,7 @@ export function FeedbackButtons() {
         );
       })}
       <p role="status" className="ml-1 text-sm text-accent">
-        {thanking && "Thanks for your feedback!"}
+        {thanking && t("Thanks for your feedback!")}
       </p>
     </div>
   );

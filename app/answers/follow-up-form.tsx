@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { said, useWords } from "~/language/words";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { ModeChoice } from "./mode-choice";
@@ -20,14 +21,15 @@ interface FollowUpFormProps {
 }
 
 const phrases = [
-  "Ask a follow-up",
-  "What does that mean in practice?",
-  "Can you give an example?",
-  "Why does it matter?",
+  said("Ask a follow-up"),
+  said("What does that mean in practice?"),
+  said("Can you give an example?"),
+  said("Why does it matter?"),
 ] as const;
 
 /** Goes on with the thread. */
 export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
+  const t = useWords();
   const hydrated = useHydrated();
   const { state } = useNavigation();
   const online = useOnline();
@@ -47,7 +49,7 @@ export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
     <ThreadForm onSubmit={send} className="print:hidden">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1 rounded-panel border border-line-strong bg-surface p-1.5 pl-4 sm:flex-nowrap has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-lamp">
         <QuestionBox
-          aria-label="Follow-up question"
+          aria-label={t("Follow-up question")}
           aria-describedby={message ? "follow-up-alert" : undefined}
           aria-invalid={message ? true : undefined}
           placeholder={placeholder}
@@ -58,7 +60,7 @@ export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
           className="min-h-10 max-h-35 py-1.5 outline-none"
         />
         <ModeChoice initial={refused?.values.mode ?? mode} className="max-sm:mr-auto" />
-        <SendButton label="Ask follow-up" busy={state === "submitting"} disabled={hydrated && blank}>
+        <SendButton label={t("Ask follow-up")} busy={state === "submitting"} disabled={hydrated && blank}>
           <Icon name="corner-down-left" className="size-5" />
         </SendButton>
       </div>

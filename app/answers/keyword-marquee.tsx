@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { useTopics } from "./use-topics";
 
@@ -7,11 +8,12 @@ const chipCount = 8;
 
 /** Keywords to ask about next, drifting by: still under the pointer, the keyboard, reduced motion, or when told to. */
 export function KeywordMarquee() {
+  const t = useWords();
   const topics = useTopics(chipCount);
   const [paused, setPaused] = useState(false);
   return (
     // Its height is there before the chips are; without JavaScript there are none (see answers.css).
-    <section aria-label="Keywords" className="keywords mt-3 flex h-9 items-center gap-2 print:hidden">
+    <section aria-label={t("Keywords")} className="keywords mt-3 flex h-9 items-center gap-2 print:hidden">
       {topics.length > 0 && (
         <>
           <div className="marquee min-w-0 grow" data-paused={paused}>
@@ -23,8 +25,8 @@ export function KeywordMarquee() {
           <button
             type="button"
             aria-pressed={paused}
-            aria-label="Pause the keywords"
-            title={paused ? "Let the keywords move" : "Pause the keywords"}
+            aria-label={t("Pause the keywords")}
+            title={t(paused ? "Let the keywords move" : "Pause the keywords")}
             onClick={() => setPaused(!paused)}
             className="shrink-0 rounded-full p-1.5 text-ink-soft hover:text-ink motion-reduce:hidden"
           >

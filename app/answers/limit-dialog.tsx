@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { signInAddress } from "~/accounts/sign-in/sign-in-address";
 import { SignInLink } from "~/accounts/sign-in/sign-in-link";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Lantern } from "~/ui/controls";
 
@@ -13,6 +14,7 @@ interface LimitDialogProps {
 
 /** Says that a guest's questions are used up. Open from the server on; with JavaScript it becomes modal. */
 export function LimitDialog({ limit, draft = "" }: LimitDialogProps) {
+  const t = useWords();
   const hydrated = useHydrated();
   const withDraft = useSignInAddress(draft);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,21 +34,21 @@ export function LimitDialog({ limit, draft = "" }: LimitDialogProps) {
     >
       <Lantern className="h-11" />
       <h2 id="limit-title" className="mt-4 text-xl font-semibold">
-        You have asked all {limit} free questions
+        {t("You have asked all {limit} free questions", { limit })}
       </h2>
       <p id="limit-text" className="mt-2 text-ink-soft">
-        A guest can ask {limit} questions. Sign in to ask more, or go on reading what is here.
+        {t("A guest can ask {limit} questions. Sign in to ask more, or go on reading what is here.", { limit })}
       </p>
       <form method="dialog" className="mt-6 flex flex-wrap gap-3">
         {hydrated || draft === "" ? (
-          <SignInLink className={buttonStyle.primary}>Sign In Now</SignInLink>
+          <SignInLink className={buttonStyle.primary}>{t("Sign In Now")}</SignInLink>
         ) : (
           <Link to={withDraft} className={buttonStyle.primary}>
-            Sign In Now
+            {t("Sign In Now")}
           </Link>
         )}
         <button type="submit" className={buttonStyle.quiet}>
-          Later
+          {t("Later")}
         </button>
       </form>
     </dialog>

@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { Icon, useToast } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { spokenText } from "./html-text";
@@ -5,16 +6,16 @@ import { useSpeech } from "./use-speech";
 
 /** Reads the answer aloud, and stops. Not there where the browser has no voice. */
 export function ListenButton({ blocks }: { blocks: string[] }) {
+  const t = useWords();
   const toast = useToast();
   const { supported, speaking, listen, stop } = useSpeech(blocks.map(spokenText).join(" "), () =>
-    toast("The answer could not be read aloud."),
+    toast(t("The answer could not be read aloud.")),
   );
   if (!supported) return null;
-  const label = speaking ? "Stop" : "Listen";
   return (
     <button
       type="button"
-      title={speaking ? "Stop reading aloud" : "Read the answer aloud"}
+      title={t(speaking ? "Stop reading aloud" : "Read the answer aloud")}
       onClick={speaking ? stop : listen}
       className={`${actionStyle} ${speaking ? "text-accent" : ""}`}
     >
@@ -23,7 +24,7 @@ export function ListenButton({ blocks }: { blocks: string[] }) {
       ) : (
         <Icon name="volume-2" className="size-4" />
       )}
-      {label}
+      {t(speaking ? "Stop" : "Listen")}
     </button>
   );
 }

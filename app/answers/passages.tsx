@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { citedPassages } from "./highlight";
 import { PassageText } from "./passage-text";
@@ -15,13 +16,14 @@ interface PassagesProps {
 
 /** Everything the answer rests on, to be read in full. */
 export function Passages({ answerId, citations, open }: PassagesProps) {
+  const t = useWords();
   const passages = citedPassages(citations);
   if (passages.length === 0) return null;
   return (
     <details open={open} className="passages group mt-6">
       <summary className="inline-flex list-none items-center gap-1.5 rounded-control py-1 text-sm font-semibold">
         <Icon name="chevron-down" className="size-4 -rotate-90 print:hidden transition-transform group-open:rotate-0" />
-        {passages.length === 1 ? "The passage behind it" : `The ${passages.length} passages behind it`}
+        {passages.length === 1 ? t("The passage behind it") : t("The {n} passages behind it", { n: passages.length })}
       </summary>
       <ol className="mt-3 space-y-5">
         {passages.map(({ citation, stretches, verdicts }, index) => (

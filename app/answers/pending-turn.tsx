@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { AnswerProgress } from "./answer-progress";
 import { TurnHeading } from "./turn-heading";
 
@@ -11,8 +12,9 @@ export function usePendingFollowUp(): string | null {
 }
 
 export function PendingTurn({ position, query }: { position: number; query: string }) {
+  const t = useWords();
   return (
-    <section aria-label="Your follow-up question">
+    <section aria-label={t("Your follow-up question")}>
       <TurnHeading position={position} query={query} />
       <AnswerProgress progress={null} connection="open" />
     </section>

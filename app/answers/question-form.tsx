@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
+import { said, useWords } from "~/language/words";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { ModeChoice } from "./mode-choice";
@@ -31,8 +32,6 @@ interface QuestionFormProps {
   suggest?(typed: string): string[];
 }
 
-const placeholder = `How can ${brand.name} help?`;
-
 /** Begins a new thread. A plain GET form underneath; a POST with everything in its body when a file goes along. */
 export function QuestionForm({
   size,
@@ -42,6 +41,8 @@ export function QuestionForm({
   conversationId,
   suggest = suggestionsFor,
 }: QuestionFormProps) {
+  const t = useWords();
+  const placeholder = t("How can {name} help?", { name: brand.name });
   const hydrated = useHydrated();
   const asking = useAsking();
   const online = useOnline();
@@ -70,7 +71,7 @@ export function QuestionForm({
       <VoiceButton listening={voice.listening} onToggle={voice.toggle} />
       {!hydrated && isLarge && <SendWithFile />}
       <span className="group-has-[:required:valid]:hidden">
-        <SendButton label="Ask" busy={asking} disabled={hydrated && blank && isLarge}>
+        <SendButton label={t("Ask")} busy={asking} disabled={hydrated && blank && isLarge}>
           <Icon name="arrow-up" className="size-5" />
         </SendButton>
       </span>
@@ -96,7 +97,7 @@ export function QuestionForm({
           <QuestionBox
             id="question"
             boxRef={box}
-            aria-label="Your question"
+            aria-label={t("Your question")}
             aria-describedby={message ? "question-alert" : undefined}
             aria-invalid={message ? true : undefined}
             aria-autocomplete="list"
@@ -136,8 +137,8 @@ export function QuestionForm({
 
 /** Why a question can't be sent now; null when it can. */
 export function obstacleTo({ blank, online }: { blank: boolean; online: boolean }): string | null {
-  if (blank) return "Please enter a search query";
-  return online ? null : "You are offline. Your question is kept here until you are back.";
+  if (blank) return said("Please enter a search query");
+  return online ? null : said("You are offline. Your question is kept here until you are back.");
 }
 
 const frame =

@@ -1,12 +1,14 @@
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { ThreadForm } from "./thread-form";
 
 /** Questions that go on with the thread at one press. */
 export function RelatedQuestions({ questions }: { questions: string[] }) {
+  const t = useWords();
   if (questions.length === 0) return null;
   return (
-    <section aria-label="Related questions" className="mt-8 print:hidden">
-      <h3 className="text-sm font-semibold">Related</h3>
+    <section aria-label={t("Related questions")} className="mt-8 print:hidden">
+      <h3 className="text-sm font-semibold">{t("Related")}</h3>
       <ThreadForm className="mt-2">
         <ul className="divide-y divide-line border-y border-line">
           {questions.map((question) => (

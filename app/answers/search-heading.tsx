@@ -1,4 +1,5 @@
 import { titleFrom } from "~/conversations/conversation";
+import { useWords } from "~/language/words";
 import type { SearchPageData } from "./search-page";
 
 /** Names the page. To be seen where a conversation was given a name of its own; else the first question says it. */
@@ -7,7 +8,8 @@ export function SearchHeading({
   thread,
   conversation,
 }: Pick<SearchPageData, "query" | "thread" | "conversation">) {
+  const t = useWords();
   const named = conversation && query !== "" && conversation.title !== titleFrom(query);
   if (named) return <h1 className="mb-4 text-xl font-semibold">{conversation.title}</h1>;
-  return <h1 className="sr-only">{thread || query ? "Search results" : "Search"}</h1>;
+  return <h1 className="sr-only">{t(thread || query ? "Search results" : "Search")}</h1>;
 }

@@ -1,26 +1,33 @@
 import { Form } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import type { Notice } from "./search-page";
+import type { Mode } from "./types";
 
 /** Why a page shows no answer yet, and the way to one. The limit has its dialog besides, a refused question its alert. */
-export function SearchNotice({ notice, query }: { notice: Notice; query: string }) {
+export function SearchNotice({ notice, query, mode }: { notice: Notice; query: string; mode: Mode | null }) {
+  const t = useWords();
   switch (notice.kind) {
     case "not-yours":
       return (
-        <AskFirst query={query} text="This link leads to somebody else's conversation, which only they can see." />
+        <AskFirst
+          query={query}
+          mode={mode}
+          text={t("This link leads to somebody else's conversation, which only they can see.")}
+        />
       );
     case "ask-first":
-      return <AskFirst query={query} text="This question has not been asked yet." />;
+      return <AskFirst query={query} mode={mode} text={t("This question has not been asked yet.")} />;
     case "busy":
       return (
         <p role="alert" className="mt-6 rounded-card bg-danger p-5">
-          {notice.message}
+          {t.said(notice.message)}
         </p>
       );
     case "limit":
       return (
         <p className="mt-6 rounded-card border border-line bg-surface p-5">
-          You have asked all {notice.limit} free questions, so this one was not sent.
+          {t("You have asked all {limit} free questions, so this one was not sent.", { limit: notice.limit })}
         </p>
       );
     case "invalid":
@@ -28,7 +35,8 @@ export function SearchNotice({ notice, query }: { notice: Notice; query: string 
   }
 }
 
-function AskFirst({ query, text }: { query: string; text: string }) {
+function AskFirst({ query, mode, text }: { query: string; mode: Mode | null; text: string }) {
+  const t = useWords();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
       <p className="min-w-0 grow basis-60">
@@ -36,15 +44,16 @@ function AskFirst({ query, text }: { query: string; text: string }) {
         {query && (
           <>
             {" "}
-            You can ask the same question yourself: <strong>{query}</strong>
+            {t("You can ask the same question yourself:")} <strong>{query}</strong>
           </>
         )}
       </p>
       {query && (
         <Form method="get" action="/search">
           <input type="hidden" name="q" value={query} />
+          {mode && <input type="hidden" name="mode" value={mode} />}
           <button type="submit" className={buttonStyle.primary}>
-            Ask
+            {t("Ask")}
           </button>
         </Form>
       )}

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { OpenConversation } from "~/conversations/open-conversation.server";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { Shortcuts } from "~/ui/shortcuts";
 import { EmptySearch } from "./empty-search";
@@ -51,6 +52,7 @@ export interface Refusal {
 
 /** Search box, thread and what goes on from it. */
 export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Refusal }) {
+  const t = useWords();
   const { query, thread, conversation, guest } = data;
   const { key } = useLocation();
   const sessionId = thread?.sessionId ?? conversation?.id;
@@ -72,7 +74,7 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
           className="inline-flex items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink max-sm:hidden"
         >
           <Icon name="arrow-left" className="size-4" />
-          Back
+          {t("Back")}
         </Link>
         {data.saved && <ConversationsButton />}
       </div>
@@ -89,7 +91,7 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
         />
       </SearchSuggestions>
       <KeywordMarquee />
-      {notice && <SearchNotice notice={notice} query={query} />}
+      {notice && <SearchNotice notice={notice} query={query} mode={data.mode} />}
       {!goesOn && (!notice || notice.kind === "invalid") && <EmptySearch />}
       {goesOn && <Thread {...data} sessionId={sessionId} turns={turns} refused={refused} onRelated={setRelated} />}
       <div className="mt-3 flex min-h-7 justify-center print:hidden">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { wordOverlap } from "./word-overlap";
 
@@ -17,6 +18,7 @@ const tooMuchShared = 0.5;
 
 /** Other questions under the search box, while it has the keyboard and nothing was typed: each the beginning of a new thread. */
 export function SearchSuggestions({ query, candidates, children }: SearchSuggestionsProps) {
+  const t = useWords();
   const [hidden, setHidden] = useState(false);
   const questions = candidates
     .filter((candidate) => wordOverlap(candidate, query) < tooMuchShared)
@@ -41,7 +43,7 @@ export function SearchSuggestions({ query, candidates, children }: SearchSuggest
       {children}
       {questions.length > 0 && !hidden && (
         <section
-          aria-label="Other questions to ask"
+          aria-label={t("Other questions to ask")}
           className="absolute inset-x-0 top-full z-30 mt-2 hidden rounded-card border border-line bg-surface p-2 shadow-float group-focus-within/box:block"
         >
           <ul>

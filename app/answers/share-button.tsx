@@ -1,4 +1,5 @@
 import { type FormEvent, useContext, useState } from "react";
+import { said, useWords } from "~/language/words";
 import { Icon, useToast } from "~/ui/controls";
 import { actionStyle } from "./action-style";
 import { handOver, requestShare } from "./share-link";
@@ -7,12 +8,13 @@ import { ThreadContext } from "./thread-form";
 const words = {
   shared: null,
   dismissed: null,
-  copied: "Result copied to clipboard! Share it anywhere.",
-  kept: "The browser did not allow copying. The link stands beside the button.",
+  copied: said("Result copied to clipboard! Share it anywhere."),
+  kept: said("The browser did not allow copying. The link stands beside the button."),
 } as const;
 
 /** Makes a public page of the thread and hands its link on: to the device's share sheet, else to the clipboard. A plain form underneath. */
 export function ShareButton({ title, position }: { title: string; position: number }) {
+  const t = useWords();
   const thread = useContext(ThreadContext);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -37,9 +39,14 @@ export function ShareButton({ title, position }: { title: string; position: numb
     <form method="post" action="/share" onSubmit={share} className="flex flex-wrap items-center">
       <input type="hidden" name="intent" value="share" />
       <input type="hidden" name="session" value={thread.sessionId} />
-      <button type="submit" title="Share this answer by a public link" aria-disabled={busy} className={actionStyle}>
+      <button
+        type="submit"
+        title={t("Share this answer by a public link")}
+        aria-disabled={busy}
+        className={actionStyle}
+      >
         <Icon name="share-2" className={`size-4 ${busy ? "animate-breathe" : ""}`} />
-        Share
+        {t("Share")}
       </button>
       {kept && (
         <a href={kept} className="px-2 text-sm break-all text-accent underline underline-offset-3">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useWords } from "~/language/words";
 import { hostOf } from "./words";
 
 interface SourceLinkProps {
@@ -10,6 +11,7 @@ interface SourceLinkProps {
 
 /** Opens a source at its place: another site in a new tab, our own library in this one. */
 export function SourceLink({ url, className, children }: SourceLinkProps) {
+  const t = useWords();
   if (hostOf(url) === null) {
     return (
       <Link to={url} viewTransition className={className}>
@@ -20,7 +22,7 @@ export function SourceLink({ url, className, children }: SourceLinkProps) {
   return (
     <a href={url} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   );
 }

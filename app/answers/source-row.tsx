@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { PrintedAddress } from "./printed-address";
 import { SourceIcon } from "./source-icon";
 import type { SourceCard } from "./types";
@@ -11,10 +12,14 @@ interface SourceRowProps {
 
 /** The pages that were found, as cards in a row that scrolls inside itself. */
 export function SourceRow({ sources, position }: SourceRowProps) {
+  const t = useWords();
   if (sources.length === 0) return null;
   return (
-    <section aria-label={position === 0 ? "Sources" : `Sources of answer ${position + 1}`} className="mt-6">
-      <h3 className="text-sm font-semibold">Sources</h3>
+    <section
+      aria-label={position === 0 ? t("Sources") : t("Sources of answer {n}", { n: position + 1 })}
+      className="mt-6"
+    >
+      <h3 className="text-sm font-semibold">{t("Sources")}</h3>
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 print:mx-0 print:block print:p-0">
         {sources.map((source, index) => (
           <li
@@ -30,6 +35,7 @@ export function SourceRow({ sources, position }: SourceRowProps) {
 }
 
 function Card({ source: { provider, url, title, snippet }, number }: { source: SourceCard; number: number }) {
+  const t = useWords();
   const host = hostOf(url);
   return (
     <a
@@ -42,7 +48,7 @@ function Card({ source: { provider, url, title, snippet }, number }: { source: S
         <span className="contents print:hidden">
           <SourceIcon host={host} />
         </span>
-        <span className="truncate print:hidden">{host ?? (provider === "upload" ? "Your file" : "Our library")}</span>
+        <span className="truncate print:hidden">{host ?? t(provider === "upload" ? "Your file" : "Our library")}</span>
         <span className="ml-auto font-semibold text-accent">{number}</span>
       </span>
       <span className="mt-2 line-clamp-2 font-semibold print:mt-0 group-hover:underline group-hover:underline-offset-3">
@@ -50,7 +56,7 @@ function Card({ source: { provider, url, title, snippet }, number }: { source: S
       </span>
       <PrintedAddress url={url} />
       {snippet && <span className="mt-1 line-clamp-2 text-ink-soft print:hidden">{snippet}</span>}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   );
 }

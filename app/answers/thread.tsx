@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { EarlierMessages } from "./earlier-messages";
 import { FollowUpForm } from "./follow-up-form";
 import { PendingTurn, usePendingFollowUp } from "./pending-turn";
@@ -7,7 +8,10 @@ import { ThreadContext } from "./thread-form";
 import { Turn } from "./turn";
 import type { AnswerView, TurnView } from "./types";
 
-type ThreadProps = Pick<SearchPageData, "query" | "guest" | "saved" | "streaming" | "draft" | "conversation" | "checks"> & {
+type ThreadProps = Pick<
+  SearchPageData,
+  "query" | "guest" | "saved" | "streaming" | "draft" | "conversation" | "checks"
+> & {
   sessionId: string;
   turns: TurnView[];
   refused: Refusal | undefined;
@@ -55,11 +59,12 @@ export function Thread({ sessionId, turns, query, saved, streaming, onRelated, .
 const nothing = () => null;
 
 function QuestionsLeft({ guest }: Pick<SearchPageData, "guest">) {
+  const t = useWords();
   if (!guest) return null;
   const left = Math.max(0, guest.limit - guest.searches);
   return (
     <p className="mt-2 text-center text-xs text-ink-soft print:hidden">
-      {left === 1 ? "1 free question left" : `${left} free questions left`}
+      {t.count(left, "{n} free question left", "{n} free questions left")}
     </p>
   );
 }

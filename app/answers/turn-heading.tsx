@@ -1,4 +1,5 @@
 import { forwardRef } from "react";
+import { useWords } from "~/language/words";
 
 interface TurnHeadingProps {
   /** From 0. */
@@ -10,9 +11,10 @@ export const TurnHeading = forwardRef<HTMLHeadingElement, TurnHeadingProps>(func
   { position, query },
   ref,
 ) {
+  const t = useWords();
   return (
     <div>
-      <p className="text-sm text-ink-soft">{position === 0 ? "You asked" : "You followed up with"}</p>
+      <p className="text-sm text-ink-soft">{t(position === 0 ? "You asked" : "You followed up with")}</p>
       <h2
         ref={ref}
         id={`question-${position}`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCurrentSession } from "~/conversations/use-current-session";
+import { useWords } from "~/language/words";
 import { Lantern } from "~/ui/controls";
 import { AnswerActions } from "./answer-actions";
 import { AnswerAnnouncer } from "./answer-announcer";
@@ -34,6 +35,7 @@ interface TurnProps {
 
 /** One question and its answer, from "Thinking" to the last passage. */
 export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProps) {
+  const t = useWords();
   const { answer, connection } = useAnswer(turn.answer);
   const fresh = useFreshArrival();
   const { shown, revealing } = useReveal(answer.blocks, latest, fresh);
@@ -56,7 +58,7 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
         <div className="flex flex-wrap items-center gap-x-4">
           <h3 className="flex items-center gap-1.5 text-sm font-semibold text-accent">
             <Lantern className="h-5" />
-            AI Snapshot
+            {t("AI Snapshot")}
           </h3>
           {!running && !revealing && <AnswerOutline answerId={answer.id} blocks={answer.blocks} />}
         </div>
@@ -86,13 +88,14 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
 }
 
 function AnswerText({ answer, shown, growing }: { answer: AnswerView; shown: string[]; growing: boolean }) {
+  const t = useWords();
   if (shown.length > 0) {
     return <AnswerSummary blocks={shown} citations={answer.citations} answerId={answer.id} growing={growing} />;
   }
   if (answer.outcome !== "declined") return null;
   return (
     <p className="text-lg">
-      None of the sources that were searched answers this question, so there is no answer to show.
+      {t("None of the sources that were searched answers this question, so there is no answer to show.")}
     </p>
   );
 }

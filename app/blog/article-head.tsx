@@ -1,34 +1,43 @@
 import { Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import type { Article } from "./article";
 import { ArticleDate } from "./article-date";
 import { coverPath, coverSize } from "./cover-size";
 
 /** Title and summary beside the picture; above it where there is no room. */
 export function ArticleHead({ article }: { article: Article }) {
+  const t = useWords();
   const { slug, title, summary, published, updated, readingMinutes, coverAlt } = article;
   return (
     <header className="items-center gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div>
         <p className="text-sm text-ink-soft">
           <Link to="/blog" viewTransition className="inline-block py-1 hover:text-accent hover:underline">
-            <span aria-hidden="true">← </span>Blog
+            <span aria-hidden="true">← </span>
+            {t("Blog")}
           </Link>
         </p>
-        <h1 className="mt-2 text-3xl font-semibold tracking-tight text-balance">{title}</h1>
-        <p className="mt-4 text-lg text-ink-soft">{summary}</p>
+        <h1 lang="en" className="mt-2 text-3xl font-semibold tracking-tight text-balance">
+          {title}
+        </h1>
+        <p lang="en" className="mt-4 text-lg text-ink-soft">
+          {summary}
+        </p>
         <p className="mt-5 text-sm text-ink-soft">
           <ArticleDate date={published} />
           {updated !== published && (
             <>
               {" "}
-              · Updated <ArticleDate date={updated} />
+              · <Words text="Updated {day}" parts={{ day: <ArticleDate date={updated} /> }} />
             </>
           )}{" "}
-          · {readingMinutes} min read
+          · {t("{n} min read", { n: readingMinutes })}
         </p>
       </div>
       <img
         src={coverPath(slug)}
+        lang="en"
         alt={coverAlt}
         width={coverSize.width}
         height={coverSize.height}

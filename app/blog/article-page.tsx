@@ -14,7 +14,9 @@ export function ArticlePage({ article, previous, next }: ArticleInPlace) {
           <TableOfContents sections={article.sections} />
         </div>
         <div className="mt-10 lg:mt-0">
-          <ArticleText article={article} />
+          <div lang="en">
+            <ArticleText article={article} />
+          </div>
           <Neighbors previous={previous} next={next} />
         </div>
       </div>

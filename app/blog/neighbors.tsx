@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import type { ArticleLink } from "./articles.server";
 
 /** The articles before and after this one in the index. */
 export function Neighbors({ previous, next }: { previous: ArticleLink | null; next: ArticleLink | null }) {
+  const t = useWords();
   return (
-    <nav aria-label="More articles" className="mt-14 grid gap-3 border-t border-line pt-8 sm:grid-cols-2">
-      {previous && <NeighborLink rel="prev" label="Previous" article={previous} />}
-      {next && <NeighborLink rel="next" label="Next" article={next} />}
+    <nav aria-label={t("More articles")} className="mt-14 grid gap-3 border-t border-line pt-8 sm:grid-cols-2">
+      {previous && <NeighborLink rel="prev" label={t("Previous")} article={previous} />}
+      {next && <NeighborLink rel="next" label={t("Next")} article={next} />}
     </nav>
   );
 }
@@ -20,7 +22,9 @@ function NeighborLink({ rel, label, article }: { rel: "prev" | "next"; label: st
       className={`block rounded-card border border-line bg-surface px-4 py-3 hover:border-accent ${rel === "next" ? "sm:col-start-2 sm:text-right" : ""}`}
     >
       <span className="block text-sm text-ink-soft">{label}</span>
-      <span className="font-medium">{article.title}</span>
+      <span lang="en" className="font-medium">
+        {article.title}
+      </span>
     </Link>
   );
 }

@@ -1,8 +1,10 @@
+import { said, useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import type { CookiesPageData } from "./cookies-request.server";
 
 /** What may be kept in this browser, to be chosen. A plain form: a new page is what ends the old one's ads. */
 export function ChoicesForm({ consent, hasAds, isKept }: Omit<CookiesPageData, "page">) {
+  const t = useWords();
   return (
     <section
       id="choices"
@@ -10,38 +12,41 @@ export function ChoicesForm({ consent, hasAds, isKept }: Omit<CookiesPageData, "
       className="scroll-mt-24 rounded-panel border border-line bg-surface p-6 sm:p-8"
     >
       <h2 id="choices-title" className="text-xl font-semibold">
-        Your choices
+        {t("Your choices")}
       </h2>
       <dl className="mt-4 divide-y divide-line">
-        <Category name="Necessary" state="Always on" isOn>
-          What the tables below list. Without it the site could not tell your conversations from somebody else’s.
+        <Category name={t("Necessary")} state={t("Always on")} isOn>
+          {t("What the tables below list. Without it the site could not tell your conversations from somebody else’s.")}
         </Category>
-        <Category name="Advertising" state={stateOfAds(hasAds, consent.ads)} isOn={consent.ads && hasAds}>
-          {hasAds
-            ? "One ad on the home page, after 30 seconds, by Google AdSense. Google may then set cookies of its own and recognize you on other sites."
-            : "This site shows no ads, so there is nothing optional to choose."}
+        <Category name={t("Advertising")} state={t.said(stateOfAds(hasAds, consent.ads))} isOn={consent.ads && hasAds}>
+          {t(
+            hasAds
+              ? "One ad on the home page, after 30 seconds, by Google AdSense. Google may then set cookies of its own and recognize you on other sites."
+              : "This site shows no ads, so there is nothing optional to choose.",
+          )}
         </Category>
       </dl>
       {hasAds && consent.refusedByBrowser && (
         <p className="mt-4 text-sm text-ink-soft">
-          Your browser asks sites not to track you (Global Privacy Control or Do Not Track). That counts as a no here,
-          whatever you choose.
+          {t(
+            "Your browser asks sites not to track you (Global Privacy Control or Do Not Track). That counts as a no here, whatever you choose.",
+          )}
         </p>
       )}
       {hasAds && (
         <form method="post" action="/cookies" className="mt-6 flex flex-wrap gap-3">
           <button type="submit" name="choice" value="necessary" className={buttonStyle.quiet}>
-            Necessary only
+            {t("Necessary only")}
           </button>
           <button type="submit" name="choice" value="ads" className={buttonStyle.quiet}>
-            Allow advertising
+            {t("Allow advertising")}
           </button>
         </form>
       )}
       {hasAds && isKept && (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
           <Icon name="check" className="size-4 shrink-0 text-accent" />
-          Your choice is kept for six months. You can change it here at any time.
+          {t("Your choice is kept for six months. You can change it here at any time.")}
         </p>
       )}
     </section>
@@ -49,8 +54,8 @@ export function ChoicesForm({ consent, hasAds, isKept }: Omit<CookiesPageData, "
 }
 
 function stateOfAds(hasAds: boolean, isOn: boolean): string {
-  if (!hasAds) return "None here";
-  return isOn ? "On" : "Off";
+  if (!hasAds) return said("None here");
+  return said(isOn ? "On" : "Off");
 }
 
 interface CategoryProps {

@@ -6,13 +6,17 @@ import { StorageTables } from "./storage-tables";
 export function CookiesPage({ page, ...choices }: CookiesPageData) {
   return (
     <article className="mx-auto max-w-3xl pt-8 sm:pt-14">
-      <PageHead {...page} />
+      <div lang="en">
+        <PageHead {...page} />
+      </div>
       <div className="mt-10">
         <ChoicesForm {...choices} />
       </div>
-      <StorageTables />
+      <div lang="en">
+        <StorageTables />
+      </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered on the server. */}
-      <div className="prose mt-12" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div lang="en" className="prose mt-12" dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { type ContactFailure, longestKept, words } from "./contact-failure";
 import { type ContactMessage, longest } from "./contact-message";
@@ -14,7 +15,9 @@ export function contactFailure(error: unknown, form?: FormData): { failure: Cont
   if (error instanceof Problem) {
     const { status, message, details } = error;
     const errors = Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, [first]]) => [field, first]));
-    const alert = details.fields ? words.refused : `${words.refused} ${message}`;
+    const alert = details.fields
+      ? words.refused
+      : said("Oops! Something went wrong. Try again? {reason}", { reason: message });
     return { failure: { alert, errors, typed }, init: { status, headers: details.headers } };
   }
   log.error({ reason: reasonOf(error) }, "contact message not kept");

@@ -1,3 +1,5 @@
+import { said } from "~/language/words";
+
 /** What the contact form shows of a message that was not taken. */
 export interface ContactFailure {
   alert: string;
@@ -10,7 +12,8 @@ export interface ContactFailure {
 /** Of each field, in characters: more than is taken, so that what is too long can be shortened rather than typed again. */
 export const longestKept = 50_000;
 
+/** For `t.said`. */
 export const words = {
-  refused: "Oops! Something went wrong. Try again?",
-  notSent: "Oops! We couldn't send your message.",
-} as const;
+  refused: said("Oops! Something went wrong. Try again?"),
+  notSent: said("Oops! We couldn't send your message."),
+};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { type ContactMessage, longest, trapField } from "./contact-message";
 
 /** In bytes: a message that is too long is to be read all the same, to be given back. */
@@ -10,22 +11,29 @@ const text = z
   .string()
   .catch("")
   .transform((typed) => typed.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim());
-const field = (name: string, most: number) =>
-  text.pipe(
-    z
-      .string()
-      .min(1, `Please enter your ${name}.`)
-      .max(most, `Please keep your ${name} to ${most.toLocaleString("en-US")} characters.`),
-  );
+const field = (most: number, { missing, tooLong }: { missing: string; tooLong: string }) =>
+  text.pipe(z.string().min(1, missing).max(most, tooLong));
 /** Becomes part of a mail's head. */
-const line = (name: string, most: number) =>
-  text.transform((typed) => typed.replace(/\s+/g, " ")).pipe(field(name, most));
+const line = (...bounds: Parameters<typeof field>) =>
+  text.transform((typed) => typed.replace(/\s+/g, " ")).pipe(field(...bounds));
 
 const Message = z.object({
-  name: line("name", longest.name),
-  email: field("email address", longest.email).pipe(z.string().regex(z.regexes.html5Email, "Invalid email address.")),
-  subject: line("subject", longest.subject),
-  message: field("message", longest.message),
+  name: line(longest.name, {
+    missing: said("Please enter your name."),
+    tooLong: said("Please keep your name to {n} characters.", { n: longest.name }),
+  }),
+  email: field(longest.email, {
+    missing: said("Please enter your email address."),
+    tooLong: said("Please keep your email address to {n} characters.", { n: longest.email }),
+  }).pipe(z.string().regex(z.regexes.html5Email, said("Invalid email address."))),
+  subject: line(longest.subject, {
+    missing: said("Please enter your subject."),
+    tooLong: said("Please keep your subject to {n} characters.", { n: longest.subject }),
+  }),
+  message: field(longest.message, {
+    missing: said("Please enter your message."),
+    tooLong: said("Please keep your message to {n} characters.", { n: longest.message }),
+  }),
 });
 
 /**

@@ -1,5 +1,8 @@
 /** The plans and what they hold. Like the figures in claims.ts they are statements of the product's owner, who sells them or does not. */
 
+import { said } from "~/language/words";
+
+/** Its texts are for `t.said`. */
 export interface Plan {
   id: "free" | "plus" | "pro";
   name: string;
@@ -15,27 +18,27 @@ export interface Plan {
 export const plans: Plan[] = [
   {
     id: "free",
-    name: "Free",
+    name: said("Free"),
     price: 0,
-    features: ["Access to Flash 2.0", "Limited memory and context", "Limited deep research"],
+    features: [said("Access to Flash 2.0"), said("Limited memory and context"), said("Limited deep research")],
   },
   {
     id: "plus",
     name: "Pro",
     price: 20,
-    features: ["Pro with advanced reasoning"],
-    action: "Get Pro",
-    badge: "POPULAR",
+    features: [said("Pro with advanced reasoning")],
+    action: said("Get Pro"),
+    badge: said("POPULAR"),
   },
   {
     id: "pro",
     name: "Ultra",
     price: 100,
-    features: ["Ultra with advanced reasoning"],
-    action: "Get Ultra",
-    note: "Unlimited subject to abuse guardrails.",
+    features: [said("Ultra with advanced reasoning")],
+    action: said("Get Ultra"),
+    note: said("Unlimited subject to abuse guardrails."),
   },
 ];
 
-/** Where the prices hold. */
-export const region = "United States";
+/** Where the prices hold; for `t.said`. */
+export const region = said("United States");

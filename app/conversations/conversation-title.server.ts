@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { said } from "~/language/words";
 import { titleFrom } from "./conversation";
 
 const longestTyped = 200;
 
 /** A title as typed: blank is refused, and so is what is no title by its length; else it is cut as all titles are. */
 export const ConversationTitle = z
-  .string({ error: "Please give a title" })
+  .string({ error: said("Please give a title") })
   .transform((title) => title.toWellFormed().replaceAll("\0", "").trim())
-  .pipe(z.string().min(1, "Please give a title").max(longestTyped, `A title has at most ${longestTyped} characters`))
+  .pipe(
+    z
+      .string()
+      .min(1, said("Please give a title"))
+      .max(longestTyped, said("A title has at most {n} characters", { n: longestTyped })),
+  )
   .transform(titleFrom);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "~/db/client.server";
 import { conversations, messages } from "~/db/schema";
 import { announceChange, onChange } from "./changes.server";
@@ -21,17 +21,12 @@ export const postgresStore: ConversationStore = {
 
   search(owner, text) {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    // Whose they are is said here again: it is what the messages are found by.
     const said = db()
-      .select({ one: sql`1` })
+      .select({ id: messages.conversationId })
       .from(messages)
-      .where(
-        and(
-          eq(messages.userId, conversations.userId),
-          eq(messages.conversationId, conversations.id),
-          ilike(messages.content, pattern),
-        ),
-      );
-    const held = or(ilike(conversations.title, pattern), exists(said));
+      .where(and(eq(messages.userId, owner.userId), ilike(messages.content, pattern)));
+    const held = or(ilike(conversations.title, pattern), inArray(conversations.id, said));
     return summaries(and(eq(conversations.userId, owner.userId), held), "updatedAt");
   },
 

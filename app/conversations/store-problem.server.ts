@@ -1,12 +1,13 @@
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 
 export const storeSentences = {
-  read: "Your conversations can't be read just now. Please try again in a moment.",
-  change: "Your conversation could not be changed. Please try again in a moment.",
-  begin: "Unable to start a new conversation. Please try again.",
-  question: "Search failed: your question could not be saved. Please try again in a moment.",
-  migrate: "Your chat could not be saved yet. Please try again in a moment.",
+  read: said("Your conversations can't be read just now. Please try again in a moment."),
+  change: said("Your conversation could not be changed. Please try again in a moment."),
+  begin: said("Unable to start a new conversation. Please try again."),
+  question: said("Search failed: your question could not be saved. Please try again in a moment."),
+  migrate: said("Your chat could not be saved yet. Please try again in a moment."),
 } as const;
 
 /**
@@ -34,7 +35,7 @@ export function isQuotaExceeded(error: unknown): boolean {
 }
 
 const quotaExceeded = () =>
-  new Problem(429, "quota_exceeded", "Quota exceeded. Please try again later or upgrade your plan.", {
+  new Problem(429, "quota_exceeded", said("Quota exceeded. Please try again later or upgrade your plan."), {
     headers: { "Retry-After": "3600" },
   });
 

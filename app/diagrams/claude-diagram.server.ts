@@ -5,6 +5,7 @@ import { type ClaudeTiming, claudeTiming, Deadlines } from "~/ai/deadlines.serve
 import { leastThinking } from "~/ai/least-thinking";
 import { streamClaude } from "~/ai/stream.server";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { readOutline, WrittenOutline } from "./claude-outline.server";
 import type { DiagramOutline } from "./diagram";
@@ -46,7 +47,7 @@ export async function outlineFromClaude(
     );
     if (second.ok) return second.outline;
     log.warn({ fault: second.kind }, "diagram not usable");
-    throw new Problem(502, "upstream", "The AI model drew nothing usable. Please try again.");
+    throw new Problem(502, "upstream", said("The AI model drew nothing usable. Please try again."));
   } finally {
     deadlines.stop();
   }
@@ -68,7 +69,7 @@ async function reply(
     if (event.type === "content_block_start" && event.content_block.type === "text") text += event.content_block.text;
     if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
     if (event.type === "message_delta" && event.delta.stop_reason === "refusal")
-      throw new Problem(502, "refused", "The AI model declined to draw this topic.");
+      throw new Problem(502, "refused", said("The AI model declined to draw this topic."));
   }
   return text;
 }

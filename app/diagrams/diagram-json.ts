@@ -1,9 +1,9 @@
-import type { Diagram, DiagramEdge, DiagramNode } from "./diagram";
+import { said } from "~/language/words";
+import { type Diagram, type DiagramEdge, type DiagramNode, diagramLimits } from "./diagram";
 import { DiagramSyntaxError, longestImport } from "./diagram-syntax-error";
 import { nodeSize } from "./label-lines";
 import { layOutAgain } from "./layout";
 import { safeNodeUrl } from "./node-url";
-import { OutlineBuilder } from "./outline-builder";
 
 export { DiagramSyntaxError } from "./diagram-syntax-error";
 
@@ -17,21 +17,20 @@ const farthest = 1_000_000;
  */
 export function parseDiagram(text: string): Diagram {
   const { nodes, edges } = partsOf(readJson(text));
-  const builder = new OutlineBuilder();
   const ids = new Set<string>();
-  const read = nodes.map((node, index) => readNode(node, index, ids, builder));
-  if (read.length === 0) throw new DiagramSyntaxError("There are no boxes in this diagram: “nodes” is empty.");
-  const diagram = { nodes: read.map(({ node }) => node), edges: readEdges(edges, ids, builder) };
+  const read = nodes.map((node, index) => readNode(node, index + 1, ids));
+  if (read.length === 0) throw new DiagramSyntaxError(said("There are no boxes in this diagram: “nodes” is empty."));
+  const diagram = { nodes: read.map(({ node }) => node), edges: readEdges(edges, ids) };
   return read.every(({ isPlaced }) => isPlaced) ? diagram : layOutAgain(diagram);
 }
 
 function readJson(text: string): unknown {
-  if (text.length > longestImport) throw new DiagramSyntaxError("This text is too long for a diagram.");
+  if (text.length > longestImport) throw new DiagramSyntaxError(said("This text is too long for a diagram."));
   try {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new DiagramSyntaxError("This is not valid JSON.", lineOf(error.message, text));
+    throw new DiagramSyntaxError(said("This is not valid JSON."), lineOf(error.message, text));
   }
 }
 
@@ -50,26 +49,20 @@ const isObject = (value: unknown): value is Fields =>
 
 function partsOf(value: unknown): { nodes: unknown[]; edges: unknown[] } {
   if (!isObject(value) || !Array.isArray(value.nodes) || !Array.isArray(value.edges ?? []))
-    throw new DiagramSyntaxError("A diagram is an object with the lists “nodes” and “edges”.");
+    throw new DiagramSyntaxError(said("A diagram is an object with the lists “nodes” and “edges”."));
   return { nodes: value.nodes, edges: (value.edges ?? []) as unknown[] };
 }
 
-function readNode(
-  value: unknown,
-  index: number,
-  ids: Set<string>,
-  builder: OutlineBuilder,
-): { node: DiagramNode; isPlaced: boolean } {
-  const what = `Box ${index + 1}`;
-  if (!isObject(value)) throw new DiagramSyntaxError(`${what} is not an object.`);
-  const id = idOf(value.id, what);
-  if (ids.has(id)) throw new DiagramSyntaxError(`Two boxes have the id “${id}”.`);
+function readNode(value: unknown, n: number, ids: Set<string>): { node: DiagramNode; isPlaced: boolean } {
+  if (!isObject(value)) throw new DiagramSyntaxError(said("Box {n} is not an object.", { n }));
+  const id = idOf(value.id, said("Box {n} has no usable id.", { n }));
+  if (ids.has(id)) throw new DiagramSyntaxError(said("Two boxes have the id “{id}”.", { id }));
   ids.add(id);
   const data = isObject(value.data) ? value.data : value;
-  const label = textOf(data.label ?? "", `The label of ${what.toLowerCase()}`);
-  inWords(what, () => builder.node(id, label, 0));
-  const place = placeOf(value.position, what);
-  const url = urlOf(data.url, what);
+  const label = textOf(data.label ?? "", said("The label of box {n} is not text.", { n }));
+  checkBox(n, label);
+  const place = placeOf(value.position, n);
+  const url = urlOf(data.url, n);
   const sides = value.sourcePosition === "right" && value.targetPosition === "left";
   return {
     isPlaced: place !== null,
@@ -84,57 +77,69 @@ function readNode(
   };
 }
 
-function readEdges(values: unknown[], ids: ReadonlySet<string>, builder: OutlineBuilder): DiagramEdge[] {
+function readEdges(values: unknown[], ids: ReadonlySet<string>): DiagramEdge[] {
   const edgeIds = new Set<string>();
   return values.map((value, index) => {
-    const what = `Arrow ${index + 1}`;
-    if (!isObject(value)) throw new DiagramSyntaxError(`${what} is not an object.`);
-    const source = idOf(value.source, `The source of ${what.toLowerCase()}`);
-    const target = idOf(value.target, `The target of ${what.toLowerCase()}`);
-    for (const end of [source, target])
-      if (!ids.has(end)) throw new DiagramSyntaxError(`${what} leads to “${end}”, but no box has that id.`);
-    const id = value.id === undefined ? `edge-${index + 1}` : idOf(value.id, what);
-    if (edgeIds.has(id)) throw new DiagramSyntaxError(`Two arrows have the id “${id}”.`);
+    const n = index + 1;
+    if (!isObject(value)) throw new DiagramSyntaxError(said("Arrow {n} is not an object.", { n }));
+    const source = idOf(value.source, said("The source of arrow {n} has no usable id.", { n }));
+    const target = idOf(value.target, said("The target of arrow {n} has no usable id.", { n }));
+    for (const id of [source, target])
+      if (!ids.has(id))
+        throw new DiagramSyntaxError(said("Arrow {n} leads to “{id}”, but no box has that id.", { n, id }));
+    const id = value.id === undefined ? `edge-${n}` : idOf(value.id, said("Arrow {n} has no usable id.", { n }));
+    if (edgeIds.has(id)) throw new DiagramSyntaxError(said("Two arrows have the id “{id}”.", { id }));
     edgeIds.add(id);
-    const label = textOf(value.label ?? "", `The label of ${what.toLowerCase()}`);
-    inWords(what, () => builder.edge(source, target, label, 0));
+    const label = textOf(value.label ?? "", said("The label of arrow {n} is not text.", { n }));
+    checkArrow(n, label);
     return { id, source, target, ...(label && { label }) };
   });
 }
 
-/** JSON has no lines to speak of: an error of the builder names the box or arrow instead. */
-function inWords(what: string, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof DiagramSyntaxError)) throw error;
-    throw new DiagramSyntaxError(`${what}: ${error.message}`);
-  }
+/** JSON has no lines to speak of: what is too much names the box instead. */
+function checkBox(n: number, label: string): void {
+  const { nodes, labelCharacters } = diagramLimits;
+  if (n > nodes) throw new DiagramSyntaxError(said("Box {n}: A diagram has at most {most} boxes.", { n, most: nodes }));
+  if ([...label].length > labelCharacters)
+    throw new DiagramSyntaxError(
+      said("Box {n}: The text of a box has at most {most} characters.", { n, most: labelCharacters }),
+    );
 }
 
-function idOf(value: unknown, what: string): string {
+function checkArrow(n: number, label: string): void {
+  const { edges, edgeLabelCharacters } = diagramLimits;
+  if (n > edges)
+    throw new DiagramSyntaxError(said("Arrow {n}: A diagram has at most {most} arrows.", { n, most: edges }));
+  if ([...label].length > edgeLabelCharacters)
+    throw new DiagramSyntaxError(
+      said("Arrow {n}: The text of an arrow has at most {most} characters.", { n, most: edgeLabelCharacters }),
+    );
+}
+
+/** @param complaint what to say when it is none */
+function idOf(value: unknown, complaint: string): string {
   const id = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
-  if (typeof id !== "string" || id === "" || id.length > 200) throw new DiagramSyntaxError(`${what} has no usable id.`);
+  if (typeof id !== "string" || id === "" || id.length > 200) throw new DiagramSyntaxError(complaint);
   return id;
 }
 
-function textOf(value: unknown, what: string): string {
-  if (typeof value !== "string") throw new DiagramSyntaxError(`${what} is not text.`);
+function textOf(value: unknown, complaint: string): string {
+  if (typeof value !== "string") throw new DiagramSyntaxError(complaint);
   return value.replace(/\s+/g, " ").trim();
 }
 
-function placeOf(value: unknown, what: string): { x: number; y: number } | null {
+function placeOf(value: unknown, n: number): { x: number; y: number } | null {
   if (value === undefined || value === null) return null;
   const { x, y } = isObject(value) ? value : {};
   const isFine = (number: unknown): number is number => typeof number === "number" && Math.abs(number) <= farthest;
   if (!isFine(x) || !isFine(y))
-    throw new DiagramSyntaxError(`The position of ${what.toLowerCase()} is not two numbers.`);
+    throw new DiagramSyntaxError(said("The position of box {n} is not two numbers.", { n }));
   return { x, y };
 }
 
-function urlOf(value: unknown, what: string): string | null {
+function urlOf(value: unknown, n: number): string | null {
   if (value === undefined || value === null || value === "") return null;
   const url = typeof value === "string" ? safeNodeUrl(value) : null;
-  if (url === null) throw new DiagramSyntaxError(`The link of ${what.toLowerCase()} is no web address.`);
+  if (url === null) throw new DiagramSyntaxError(said("The link of box {n} is no web address.", { n }));
   return url;
 }

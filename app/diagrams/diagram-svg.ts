@@ -37,12 +37,14 @@ export interface SvgOptions {
   theme: DiagramTheme;
   /** What the diagram is about, for its accessible name. */
   title?: string;
+  /** What is to be seen, for who can't see it; in English unless given. */
+  description?: string;
   /** The site's origin, for a drawing that leaves the site: its links to our own paths then lead back. */
   origin?: string;
 }
 
 /** Draws a diagram as an SVG document that stands alone: nothing in it is fetched, and no text in it is markup. */
-export function diagramSvg(diagram: Diagram, { theme, title, origin = "" }: SvgOptions): string {
+export function diagramSvg(diagram: Diagram, { theme, title, description, origin = "" }: SvgOptions): string {
   const palette = colours[theme];
   const extent = extentOf(diagram.nodes);
   const width = Math.ceil(extent.width + 2 * margin + loopRoom);
@@ -53,7 +55,7 @@ export function diagramSvg(diagram: Diagram, { theme, title, origin = "" }: SvgO
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="graphics-document document" aria-labelledby="${id}-title ${id}-desc" width="${width}" height="${height}" viewBox="${extent.x - margin} ${extent.y - margin} ${width} ${height}" font-family="Literata, Georgia, serif" font-size="${labelStyle.fontSize}">`,
     `<title id="${id}-title">${escapeXml(title ?? diagram.nodes[0]?.data.label ?? "Diagram")}</title>`,
-    `<desc id="${id}-desc">${escapeXml(describe(diagram))}</desc>`,
+    `<desc id="${id}-desc">${escapeXml(description ?? describe(diagram))}</desc>`,
     `<defs><marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto"><path d="M0,0 L10,5 L0,10 z" fill="${palette.line}"/></marker></defs>`,
     `<rect x="${extent.x - margin}" y="${extent.y - margin}" width="${width}" height="${height}" fill="${palette.paper}"/>`,
     ...drawEdges(diagram, palette, `${id}-arrow`),

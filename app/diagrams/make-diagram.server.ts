@@ -4,6 +4,7 @@ import { claudeClient } from "~/ai/client.server";
 import { config } from "~/config.server";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { outlineFromClaude } from "./claude-diagram.server";
 import type { DiagramOutline } from "./diagram";
@@ -31,7 +32,7 @@ export async function makeDiagram(
     signal.throwIfAborted();
     throw toProblem(error, writer);
   });
-  if (!outline) throw new Problem(404, "no_sources", "Our sources say too little about this topic to draw it.");
+  if (!outline) throw new Problem(404, "no_sources", said("Our sources say too little about this topic to draw it."));
   return keepDiagram(visitor.key, { topic, writer, diagram: layOut(outline) });
 }
 
@@ -52,6 +53,6 @@ function toProblem(error: unknown, writer: DiagramWriterId): unknown {
   const late = error instanceof DeadlineError || (error instanceof ClaudeError && error.kind === "timeout");
   if (!late && !(error instanceof ClaudeError)) return error;
   log.warn({ writer, err: error }, "diagram not made");
-  if (late) return new Problem(503, "timeout", "Drawing this took too long. Please try again.");
-  return new Problem(502, "upstream", "The AI model is not available just now. Please try again in a moment.");
+  if (late) return new Problem(503, "timeout", said("Drawing this took too long. Please try again."));
+  return new Problem(502, "upstream", said("The AI model is not available just now. Please try again in a moment."));
 }

@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { DiagramSyntaxError } from "./diagram-syntax-error";
 import { unquoted } from "./mermaid-text";
 import type { OutlineBuilder } from "./outline-builder";
@@ -10,7 +11,7 @@ const longestStatement = 5_000;
  * @throws DiagramSyntaxError
  */
 export function readStatement(text: string, line: number, builder: OutlineBuilder): void {
-  if (text.length > longestStatement) throw new DiagramSyntaxError("This line is too long.", line);
+  if (text.length > longestStatement) throw new DiagramSyntaxError(said("This line is too long."), line);
   const reader = new StatementReader(text, line);
   let sources = readGroup(reader, builder);
   while (!reader.atEnd) {
@@ -78,7 +79,7 @@ class StatementReader {
 
   node(): { id: string; label: string | null } {
     const id = this.takes(ID)?.[0];
-    if (id === undefined) throw this.unexpected("the name of a box");
+    if (id === undefined) throw this.namelessBox();
     const attributes = /^@\{([^}]*)\}/.exec(this.rest);
     if (attributes) this.rest = this.rest.slice(attributes[0].length);
     const named = /\blabel:\s*("[^"]*"|[^,}]*)/.exec(attributes?.[1] ?? "")?.[1];
@@ -98,7 +99,7 @@ class StatementReader {
       const label = this.takes(pattern)?.[1];
       if (label !== undefined) return { label: unquoted(label), drawn: true };
     }
-    throw this.unexpected("an arrow, such as -->");
+    throw this.noArrow();
   }
 
   /** The label between a box's brackets; null when it has none. */
@@ -110,14 +111,29 @@ class StatementReader {
     const ends = closes.map((close) => inner.indexOf(close, inQuotes.length)).filter((at) => at >= 0);
     const end = Math.min(...ends);
     if (ends.length === 0 || (inQuotes !== "" && end !== inQuotes.length))
-      throw new DiagramSyntaxError(`The bracket “${open}” of “${id}” is not closed.`, this.line);
+      throw this.refused(said("The bracket “{open}” of “{id}” is not closed.", { open, id }));
     this.rest = inner.slice(end + (closes[0]?.length ?? 1));
     return unquoted(inner.slice(0, end));
   }
 
-  private unexpected(wanted: string): DiagramSyntaxError {
-    const next = [...this.rest.trim()].slice(0, 20).join("");
-    const found = next === "" ? "the line ends" : `there is “${next}”`;
-    return new DiagramSyntaxError(`Here should be ${wanted}, but ${found}.`, this.line);
+  private namelessBox(): DiagramSyntaxError {
+    const next = this.next();
+    if (next === "") return this.refused(said("Here should be the name of a box, but the line ends."));
+    return this.refused(said("Here should be the name of a box, but there is “{next}”.", { next }));
+  }
+
+  private noArrow(): DiagramSyntaxError {
+    const next = this.next();
+    if (next === "") return this.refused(said("Here should be an arrow, such as -->, but the line ends."));
+    return this.refused(said("Here should be an arrow, such as -->, but there is “{next}”.", { next }));
+  }
+
+  /** The beginning of what is not read yet. */
+  private next(): string {
+    return [...this.rest.trim()].slice(0, 20).join("");
+  }
+
+  private refused(message: string): DiagramSyntaxError {
+    return new DiagramSyntaxError(message, this.line);
   }
 }

@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { Diagram, DiagramOutline } from "./diagram";
 import { DiagramSyntaxError, longestImport } from "./diagram-syntax-error";
 import { readStatement } from "./mermaid-statement";
@@ -29,18 +30,20 @@ export function toMermaid({ nodes, edges }: Diagram): string {
  * @throws DiagramSyntaxError saying what is wrong, and in which line
  */
 export function fromMermaid(text: string): DiagramOutline {
-  if (text.length > longestImport) throw new DiagramSyntaxError("This text is too long for a flowchart.");
+  if (text.length > longestImport) throw new DiagramSyntaxError(said("This text is too long for a flowchart."));
   const builder = new OutlineBuilder();
   const statements = statementsOf(text);
   const [header, ...rest] = statements;
-  if (!header) throw new DiagramSyntaxError("There is no flowchart in this text.");
+  if (!header) throw new DiagramSyntaxError(said("There is no flowchart in this text."));
   const opening = HEADER.exec(header.text);
-  if (!opening) throw new DiagramSyntaxError("A flowchart begins with “flowchart TD” or “graph TD”.", header.line);
+  if (!opening)
+    throw new DiagramSyntaxError(said("A flowchart begins with “flowchart TD” or “graph TD”."), header.line);
   const first = header.text.slice(opening[0].length).trim();
   const body = first === "" ? rest : [{ ...header, text: first }, ...rest];
   readBody(body, builder);
   const outline = builder.outline();
-  if (outline.nodes.length === 0) throw new DiagramSyntaxError("There are no boxes in this flowchart.", header.line);
+  if (outline.nodes.length === 0)
+    throw new DiagramSyntaxError(said("There are no boxes in this flowchart."), header.line);
   return outline;
 }
 
@@ -79,12 +82,12 @@ function readBody(statements: Statement[], builder: OutlineBuilder): void {
   for (const { text, line } of statements) {
     if (/^subgraph\b/.test(text)) openGroups.push(line);
     else if (text === "end") {
-      if (openGroups.pop() === undefined) throw new DiagramSyntaxError("This “end” ends no subgraph.", line);
+      if (openGroups.pop() === undefined) throw new DiagramSyntaxError(said("This “end” ends no subgraph."), line);
     } else if (/^click\b/.test(text)) {
       const [, id = "", url = ""] = CLICK.exec(text) ?? [];
       builder.link(id, url);
     } else if (!IGNORED.test(text)) readStatement(text, line, builder);
   }
   const unended = openGroups.at(-1);
-  if (unended !== undefined) throw new DiagramSyntaxError("This subgraph has no “end”.", unended);
+  if (unended !== undefined) throw new DiagramSyntaxError(said("This subgraph has no “end”."), unended);
 }

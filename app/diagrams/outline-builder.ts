@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { type DiagramOutline, diagramLimits } from "./diagram";
 import { DiagramSyntaxError } from "./diagram-syntax-error";
 import { safeNodeUrl } from "./node-url";
@@ -16,17 +17,26 @@ export class OutlineBuilder {
   /** Meets a box; its label is its id until another is given. @throws DiagramSyntaxError */
   node(id: string, label: string | null, line: number): void {
     const known = this.nodes.get(id);
-    if (!known && this.nodes.size >= diagramLimits.nodes) throw tooMany("boxes", diagramLimits.nodes, line);
+    if (!known && this.nodes.size >= diagramLimits.nodes)
+      throw new DiagramSyntaxError(said("A diagram has at most {n} boxes.", { n: diagramLimits.nodes }), line);
     const text = label ?? known?.label ?? id;
-    if ([...text].length > diagramLimits.labelCharacters) throw tooLong("box", diagramLimits.labelCharacters, line);
+    if ([...text].length > diagramLimits.labelCharacters)
+      throw new DiagramSyntaxError(
+        said("The text of a box has at most {n} characters.", { n: diagramLimits.labelCharacters }),
+        line,
+      );
     this.nodes.set(id, { ...known, id, label: text });
   }
 
   /** @throws DiagramSyntaxError */
   edge(source: string, target: string, label: string, line: number): void {
-    if (this.edges.length >= diagramLimits.edges) throw tooMany("arrows", diagramLimits.edges, line);
+    if (this.edges.length >= diagramLimits.edges)
+      throw new DiagramSyntaxError(said("A diagram has at most {n} arrows.", { n: diagramLimits.edges }), line);
     if ([...label].length > diagramLimits.edgeLabelCharacters)
-      throw tooLong("arrow", diagramLimits.edgeLabelCharacters, line);
+      throw new DiagramSyntaxError(
+        said("The text of an arrow has at most {n} characters.", { n: diagramLimits.edgeLabelCharacters }),
+        line,
+      );
     this.edges.push({ source, target, ...(label && { label }) });
   }
 
@@ -40,12 +50,4 @@ export class OutlineBuilder {
   outline(): DiagramOutline {
     return { nodes: [...this.nodes.values()], edges: this.edges };
   }
-}
-
-function tooMany(what: string, most: number, line: number): DiagramSyntaxError {
-  return new DiagramSyntaxError(`A diagram has at most ${most} ${what}.`, line);
-}
-
-function tooLong(what: string, most: number, line: number): DiagramSyntaxError {
-  return new DiagramSyntaxError(`The text of a ${what} has at most ${most} characters.`, line);
 }

@@ -1,16 +1,20 @@
 import { z } from "zod";
+import { said } from "~/language/words";
 import { diagramLimits } from "./diagram";
 
 /** What `POST /api/generate-diagram` takes. */
 export const TopicInput = z.object({
   topic: z
-    .string({ error: "Please enter a topic" })
+    .string({ error: said("Please enter a topic") })
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
-        .min(1, "Please enter a topic")
-        .max(diagramLimits.topicCharacters, `Please keep the topic to ${diagramLimits.topicCharacters} characters`)
-        .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), "Please enter the topic as plain text"),
+        .min(1, said("Please enter a topic"))
+        .max(
+          diagramLimits.topicCharacters,
+          said("Please keep the topic to {n} characters", { n: diagramLimits.topicCharacters }),
+        )
+        .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), said("Please enter the topic as plain text")),
     ),
 });

@@ -3,6 +3,7 @@ import { ask } from "~/answers/ask.server";
 import { threadAddress } from "~/answers/thread-address";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { findArticle } from "~/news/news.server";
 
 /**
@@ -16,7 +17,7 @@ export async function askAboutArticle(
 ): Promise<{ address: string; setCookie: string | null }> {
   const article = await findArticle(url);
   if (!article) {
-    throw new Problem(404, "not_found", "This article has left the news. Its own page can still be opened.");
+    throw new Problem(404, "not_found", said("This article has left the news. Its own page can still be opened."));
   }
   const { visitor, setCookie } = await welcomeVisitor(request);
   await limitRequests(visitor.key, "ask");

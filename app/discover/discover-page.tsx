@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
+import { useWords } from "~/language/words";
 import { articlesOnPage, type News } from "~/news/news";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon } from "~/ui/controls";
@@ -22,6 +23,7 @@ interface DiscoverPageProps {
 
 /** Topics to begin with, the news, and a filter: a form of its own that, with JavaScript, acts while it is typed into. */
 export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPageProps) {
+  const t = useWords();
   const [typed, setTyped] = useState(filter);
   const { state, retry } = useNews(hasNews ? news : { articles: [], updatedAt: null });
   const topics = matchingTopics(typed);
@@ -29,15 +31,18 @@ export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPa
     state.status === "shown" ? matchingArticles(state.news.articles.slice(0, articlesOnPage), typed) : [];
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-14">
-      <h1 className="text-3xl font-semibold tracking-tight">Discover</h1>
+      <h1 className="text-3xl font-semibold tracking-tight">{t("Discover")}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Four large subjects to begin with{hasNews && ", and what is new in science and technology"}. Each opens a short
-        answer and the passages behind it.
+        {t(
+          hasNews
+            ? "Four large subjects to begin with, and what is new in science and technology. Each opens a short answer and the passages behind it."
+            : "Four large subjects to begin with. Each opens a short answer and the passages behind it.",
+        )}
       </p>
       <Filter typed={typed} onType={setTyped} />
       <p role="status" className="mt-6 text-sm text-ink-soft">
-        {counted(topics.length, "topic")}
-        {hasNews && state.status === "shown" && `, ${counted(articles.length, "article")}`}
+        {t.count(topics.length, "{n} topic", "{n} topics")}
+        {hasNews && state.status === "shown" && `, ${t.count(articles.length, "{n} article", "{n} articles")}`}
       </p>
       <ul className="mt-4 grid gap-5 sm:grid-cols-2">
         {topics.map((topic) => (
@@ -51,26 +56,27 @@ export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPa
 }
 
 function Filter({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const t = useWords();
   const hydrated = useHydrated();
   return (
     <search>
       <Form action="/discover" replace preventScrollReset className="mt-8 flex max-w-md gap-2">
         <label className="flex grow items-center gap-3 rounded-full border border-line-strong bg-surface px-4 focus-within:border-accent">
           <Icon name="search" className="size-4 shrink-0 text-ink-soft" />
-          <span className="sr-only">Filter topics</span>
+          <span className="sr-only">{t("Filter topics")}</span>
           <input
             type="search"
             name="q"
             value={typed}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
-            placeholder="Filter topics"
+            placeholder={t("Filter topics")}
             autoComplete="off"
             className="w-full min-w-0 bg-transparent py-2 outline-none placeholder:text-ink-soft"
           />
         </label>
         {/* Its place is kept when JavaScript has made it needless. */}
         <button type="submit" className={`${buttonStyle.quiet} ${hydrated ? "invisible" : ""}`}>
-          Filter
+          {t("Filter")}
         </button>
       </Form>
     </search>
@@ -78,18 +84,17 @@ function Filter({ typed, onType }: { typed: string; onType: (typed: string) => v
 }
 
 function AskInstead({ question }: { question: string }) {
+  const t = useWords();
   return (
     <p className="text-lg">
-      No topic is called that.{" "}
+      {t("No topic is called that.")}{" "}
       <Link
         to={`/search?${new URLSearchParams({ q: question })}`}
         rel="nofollow"
         className="text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        Ask about it instead
+        {t("Ask about it instead")}
       </Link>
     </p>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

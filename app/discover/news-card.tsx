@@ -1,4 +1,5 @@
 import { ageWords } from "~/answers/words";
+import { useWords } from "~/language/words";
 import type { NewsArticle } from "~/news/news";
 import { Icon } from "~/ui/controls";
 
@@ -10,12 +11,13 @@ interface NewsCardProps {
 
 /** An article that opens at its source. Its button stands in the form around all cards, and names it there. */
 export function NewsCard({ article: { title, url, source, publishedAt, description }, now }: NewsCardProps) {
+  const t = useWords();
   return (
     <li className="flex flex-col rounded-panel border border-line bg-surface p-5 wrap-anywhere">
       <p className="flex items-baseline justify-between gap-3 text-xs text-ink-soft">
         <span className="font-semibold">{source.name}</span>
         <time dateTime={publishedAt} className="shrink-0">
-          {ageWords(publishedAt, now)}
+          {ageWords(publishedAt, now, t)}
         </time>
       </p>
       <h3 className="mt-2 font-semibold">
@@ -25,21 +27,25 @@ export function NewsCard({ article: { title, url, source, publishedAt, descripti
           rel="noopener noreferrer nofollow"
           className="hover:underline hover:underline-offset-3"
         >
-          {title}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span lang="en">{title}</span>
+          <span className="sr-only"> {t("(opens in a new tab)")}</span>
         </a>
       </h3>
-      {description && <p className="mt-2 line-clamp-4 text-sm text-ink-soft">{description}</p>}
+      {description && (
+        <p lang="en" className="mt-2 line-clamp-4 text-sm text-ink-soft">
+          {description}
+        </p>
+      )}
       <div className="mt-auto pt-4">
         <button
           type="submit"
           name="about"
           value={url}
+          aria-label={t("Ask about this article: {title}", { title })}
           className="-mx-2 inline-flex items-center gap-2 rounded-full px-2 py-1.5 text-sm font-semibold text-accent hover:underline hover:underline-offset-3"
         >
           <Icon name="corner-down-right" className="size-4" />
-          Ask about this
-          <span className="sr-only"> article: {title}</span>
+          {t("Ask about this")}
         </button>
       </div>
     </li>

@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ageWords } from "~/answers/words";
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import { type NewsArticle, newsFailure } from "~/news/news";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
@@ -18,16 +20,20 @@ interface NewsListProps {
 
 /** The news under the topics: a grid, or in words why there is none yet. */
 export function NewsList({ state, articles, now, refusal, onRetry }: NewsListProps) {
+  const t = useWords();
   const updatedAt = state.status === "shown" ? state.news.updatedAt : null;
   return (
     <section aria-labelledby="news" className="mt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="news" className="text-2xl font-semibold tracking-tight">
-          News
+          {t("News")}
         </h2>
         {updatedAt && (
           <p className="text-sm text-ink-soft">
-            Updated <time dateTime={updatedAt}>{ageWords(updatedAt, now)}</time>
+            <Words
+              text="Updated {age}"
+              parts={{ age: <time dateTime={updatedAt}>{ageWords(updatedAt, now, t)}</time> }}
+            />
           </p>
         )}
       </div>
@@ -49,25 +55,26 @@ export function NewsList({ state, articles, now, refusal, onRetry }: NewsListPro
 
 /** Nothing is fetched without JavaScript: there, whoever wants to try again loads the page. */
 function NoNews({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  const t = useWords();
   const hydrated = useHydrated();
   return (
     <div className="mt-4 min-h-24">
       {!hydrated && (
         <noscript>
-          <p className="mb-4">{newsFailure}</p>
+          <p className="mb-4">{t.said(newsFailure)}</p>
           <Link to="/discover" reloadDocument className={buttonStyle.quiet}>
-            Try again
+            {t("Try again")}
           </Link>
         </noscript>
       )}
-      {hydrated && isLoading && <p role="status">Loading news...</p>}
+      {hydrated && isLoading && <p role="status">{t("Loading news...")}</p>}
       {hydrated && !isLoading && (
         <>
           <p role="alert" className="mb-4">
-            {newsFailure}
+            {t.said(newsFailure)}
           </p>
           <button type="button" onClick={onRetry} className={buttonStyle.quiet}>
-            Try again
+            {t("Try again")}
           </button>
         </>
       )}

@@ -7,7 +7,7 @@ export function TopicCard({ topic }: { topic: DiscoverTopic }) {
   return (
     <li className="group relative overflow-hidden rounded-panel border border-line bg-surface transition-colors focus-within:border-accent hover:border-accent">
       <TopicImage name={topic.image} />
-      <div className="p-6">
+      <div lang="en" className="p-6">
         <h2 className="text-xl font-semibold">
           <Link
             to={`/search?${new URLSearchParams({ q: topic.question })}`}

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Visitor } from "~/accounts/visitor.server";
 import { db } from "~/db/client.server";
 import { pictures } from "~/db/schema";
+import { said } from "~/language/words";
 import { drawArt } from "./art/draw.server";
 import { recipesFor } from "./art/recipes.server";
 import { keepRoom } from "./keep-room.server";
@@ -55,13 +56,21 @@ export function toPicture({
 
 type Made = Omit<Row, "id" | "owner" | "prompt">;
 
+const styleNames: Record<ArtStyle, string> = {
+  landscape: said("Landscape"),
+  geometric: said("Geometric"),
+  botanical: said("Botanical"),
+  constellation: said("Constellation"),
+  "type poster": said("Type poster"),
+};
+
 function drawn({ prompt, size, vary = 0, style }: PictureOrder): Made[] {
   const [width, height] = pictureSizes[size];
   return recipesFor(prompt, vary, style).map((recipe) => ({
     recipe,
     width,
     height,
-    style: `${recipe.style.charAt(0).toUpperCase()}${recipe.style.slice(1)}`,
+    style: styleNames[recipe.style],
     alt: drawArt(recipe, size).alt,
   }));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { said } from "~/language/words";
 import { artStyles, longestImagePrompt, type PictureSize, pictureSizes } from "./picture";
 
 const sizes = Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]];
@@ -6,12 +7,12 @@ const sizes = Object.keys(pictureSizes) as [PictureSize, ...PictureSize[]];
 /** What a caller asks for. */
 export const PictureRequest = z.object({
   prompt: z
-    .string({ error: "Please enter a prompt" })
+    .string({ error: said("Please enter a prompt") })
     .trim()
-    .min(1, "Please enter a prompt")
-    .max(longestImagePrompt, `Please use at most ${longestImagePrompt} characters`)
+    .min(1, said("Please enter a prompt"))
+    .max(longestImagePrompt, said("Please use at most {n} characters", { n: String(longestImagePrompt) }))
     // PostgreSQL keeps no such character.
-    .refine((text) => !text.includes("\0"), "Please enter a prompt without control characters"),
+    .refine((text) => !text.includes("\0"), said("Please enter a prompt without control characters")),
   size: z.enum(sizes, `The size is one of ${sizes.join(", ")}`).default("square"),
   vary: z.coerce
     .number("Please give a whole number")

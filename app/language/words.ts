@@ -45,7 +45,13 @@ export interface Translation {
 }
 
 const asItIs = (text: string) => text;
-const english = words({ language: "en", text: asItIs, said: asItIs, form: (n, one, other) => (n === 1 ? one : other) });
+/** The texts as they stand in the code, for what is English whoever reads it. */
+export const english = words({
+  language: "en",
+  text: asItIs,
+  said: asItIs,
+  form: (n, one, other) => (n === 1 ? one : other),
+});
 
 const known: Partial<Record<string, Words>> = {};
 

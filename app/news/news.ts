@@ -1,3 +1,5 @@
+import { said } from "~/language/words";
+
 /** An article of the news, as `/api/news` tells it. */
 export interface NewsArticle {
   title: string;
@@ -16,8 +18,8 @@ export interface News {
   updatedAt: string | null;
 }
 
-/** What is said where there is none. */
-export const newsFailure = "Failed to load news. Please try again later.";
+/** What is said where there is none; for `t.said`. */
+export const newsFailure = said("Failed to load news. Please try again later.");
 
 /** As many of the newest as /discover shows; its filter looks through these. */
 export const articlesOnPage = 30;

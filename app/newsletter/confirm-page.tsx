@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LetterCard } from "~/accounts/page/letter-card";
 import { brand } from "~/brand";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 
 interface ConfirmPageProps {
@@ -10,36 +11,39 @@ interface ConfirmPageProps {
 
 /** Where the mailed link leads: it is confirmed by pressing, not by looking. */
 export function ConfirmPage({ state, error }: ConfirmPageProps) {
+  const t = useWords();
   if (state === "done")
     return (
-      <LetterCard title="You are subscribed">
-        <p role="status">The next issue comes to your mailbox. Every issue has a link that ends the subscription.</p>
+      <LetterCard title={t("You are subscribed")}>
+        <p role="status">
+          {t("The next issue comes to your mailbox. Every issue has a link that ends the subscription.")}
+        </p>
         <p className="mt-6">
           <Link to="/" className={buttonStyle.primary}>
-            Ask a question
+            {t("Ask a question")}
           </Link>
         </p>
       </LetterCard>
     );
   if (state === "gone")
     return (
-      <LetterCard title="This link no longer works">
-        <p>It may be too old or incomplete, or the subscription was ended since. You can ask for another one.</p>
+      <LetterCard title={t("This link no longer works")}>
+        <p>{t("It may be too old or incomplete, or the subscription was ended since. You can ask for another one.")}</p>
         <p className="mt-6">
           <Link to="/subscribe" className={buttonStyle.primary}>
-            Subscribe again
+            {t("Subscribe again")}
           </Link>
         </p>
       </LetterCard>
     );
   return (
-    <LetterCard title="Confirm your subscription">
-      <p>The {brand.name} newsletter will come to the address to which we mailed this link.</p>
+    <LetterCard title={t("Confirm your subscription")}>
+      <p>{t("The {name} newsletter will come to the address to which we mailed this link.", { name: brand.name })}</p>
       {error && <FieldAlert id="confirm-alert">{error}</FieldAlert>}
       {/* Not Remix's own: the cookie is this address's alone. */}
       <form method="post" action="/subscribe/confirm">
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
-          Yes, send it to me
+          {t("Yes, send it to me")}
         </button>
       </form>
     </LetterCard>

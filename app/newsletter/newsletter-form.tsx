@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { words } from "./words";
 
@@ -15,6 +16,7 @@ interface NewsletterFormProps {
 
 /** Asks for an address: in place with JavaScript, by the page to subscribe without. */
 export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
+  const t = useWords();
   const id = useId();
   const [isSending, setSending] = useState(false);
   const [told, setTold] = useState({ message: failure?.message ?? (sent ? words.done : ""), failed: Boolean(failure) });
@@ -33,7 +35,7 @@ export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
   return (
     <form action="/subscribe" method="post" noValidate onSubmit={onSubmit}>
       <label htmlFor={id} className="block text-sm font-semibold">
-        Email
+        {t("Email")}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
@@ -51,12 +53,12 @@ export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
           className="min-w-0 grow basis-56 rounded-control border border-line-strong bg-paper px-3.5 py-2 text-base aria-invalid:border-danger"
         />
         <button type="submit" aria-disabled={isSending} className={buttonStyle.primary}>
-          {isSending ? "Subscribing..." : "Join Now"}
+          {t(isSending ? "Subscribing..." : "Join Now")}
         </button>
       </div>
       {/* Its line is kept, so that nothing shifts when it speaks. */}
       <p id={`${id}-status`} role="status" className={`mt-2 min-h-6 text-sm ${told.failed ? "text-danger" : ""}`}>
-        {isSending ? "" : told.message}
+        {isSending ? "" : t.said(told.message)}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LetterCard } from "~/accounts/page/letter-card";
 import { brand } from "~/brand";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 
 interface UnsubscribePageProps {
@@ -9,39 +10,46 @@ interface UnsubscribePageProps {
 }
 
 export function UnsubscribePage({ state, error }: UnsubscribePageProps) {
+  const t = useWords();
   if (state === "done")
     return (
-      <LetterCard title="You are unsubscribed">
-        <p role="status">The newsletter no longer comes to you.</p>
+      <LetterCard title={t("You are unsubscribed")}>
+        <p role="status">{t("The newsletter no longer comes to you.")}</p>
         <p className="mt-6">
           <Link to="/subscribe" className={buttonStyle.quiet}>
-            Subscribe again
+            {t("Subscribe again")}
           </Link>
         </p>
       </LetterCard>
     );
   if (state === "unknown")
     return (
-      <LetterCard title="Unsubscribe">
+      <LetterCard title={t("Unsubscribe")}>
         <p>
-          To end your subscription to the {brand.name} newsletter, open the link at the foot of any issue. Is it broken?
-          Then write to us, and we end it.
+          {t(
+            "To end your subscription to the {name} newsletter, open the link at the foot of any issue. Is it broken? Then write to us, and we end it.",
+            { name: brand.name },
+          )}
         </p>
         <p className="mt-6">
           <Link to="/contact" className={buttonStyle.primary}>
-            Contact us
+            {t("Contact us")}
           </Link>
         </p>
       </LetterCard>
     );
   return (
-    <LetterCard title="Unsubscribe">
-      <p>The {brand.name} newsletter will no longer come to the address that this link was mailed to.</p>
+    <LetterCard title={t("Unsubscribe")}>
+      <p>
+        {t("The {name} newsletter will no longer come to the address that this link was mailed to.", {
+          name: brand.name,
+        })}
+      </p>
       {error && <FieldAlert id="unsubscribe-alert">{error}</FieldAlert>}
       {/* Not Remix's own: the cookie is this address's alone. */}
       <form method="post" action="/unsubscribe">
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
-          Unsubscribe
+          {t("Unsubscribe")}
         </button>
       </form>
     </LetterCard>

@@ -1,8 +1,10 @@
-/** What the newsletter's forms say. */
+import { said } from "~/language/words";
+
+/** What the newsletter's forms say, for `t.said`. */
 export const words = {
-  missing: "Please enter your email address.",
-  invalid: "Invalid email address.",
-  done: "🎉 You're in! Check your inbox or spam.",
-  failed: "Something went wrong. Try again.",
-  offline: "Network error. Please try again.",
-} as const;
+  missing: said("Please enter your email address."),
+  invalid: said("Invalid email address."),
+  done: said("🎉 You're in! Check your inbox or spam."),
+  failed: said("Something went wrong. Try again."),
+  offline: said("Network error. Please try again."),
+};

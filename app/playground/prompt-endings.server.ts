@@ -1,25 +1,30 @@
 import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
+import { said } from "~/language/words";
 import { PromptError } from "./playground";
 
 /** How a response of Claude's can end before it is whole, in words for the person who asked. */
 const endings = {
-  overloaded: ["overloaded", "The AI model is overloaded just now. Please try again in a moment.", true],
-  rate_limited: ["rate_limited", "Too many prompts are being answered just now. Please try again in a minute.", true],
-  timeout: ["timeout", "The AI model took too long.", true],
-  cut: ["cut", "The connection to the AI model was lost before the response was complete.", true],
-  unavailable: ["internal", "The AI model is not available just now. Please try again in a moment.", true],
-  rejected: ["internal", "The AI model could not be asked.", false],
+  overloaded: ["overloaded", said("The AI model is overloaded just now. Please try again in a moment."), true],
+  rate_limited: [
+    "rate_limited",
+    said("Too many prompts are being answered just now. Please try again in a minute."),
+    true,
+  ],
+  timeout: ["timeout", said("The AI model took too long."), true],
+  cut: ["cut", said("The connection to the AI model was lost before the response was complete."), true],
+  unavailable: ["internal", said("The AI model is not available just now. Please try again in a moment."), true],
+  rejected: ["internal", said("The AI model could not be asked."), false],
 } as const satisfies Record<Exclude<ClaudeErrorKind, "aborted">, [PromptError["code"], string, boolean]>;
 
 /** The model refused; its own explanation is not stable enough to show. */
 export function refused(): PromptError {
-  return new PromptError("refused", "The AI model declined to answer this prompt.", false);
+  return new PromptError("refused", said("The AI model declined to answer this prompt."), false);
 }
 
 /** The reply ended, but not the response. @param stopReason why, as the API says it */
 export function incomplete(stopReason: string | null): PromptError {
   const cause = new Error(`Stopped by ${stopReason}`);
-  return new PromptError("incomplete", "The AI model stopped before the response was complete.", true, { cause });
+  return new PromptError("incomplete", said("The AI model stopped before the response was complete."), true, { cause });
 }
 
 /** What to throw for an error met while writing: a PromptError, or the caller's own reason when it was the caller who left. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { said } from "~/language/words";
 import { creativities, longestPrompt } from "./playground";
 
 /** Characters of a response that the history keeps, at most: the longest that is written here has about half as many. */
@@ -10,13 +11,13 @@ const isText = (text: string) => text.isWellFormed() && !control.test(text);
 
 /** A prompt as typed: trimmed, not blank, at most 8,000 characters, well-formed text. */
 export const PromptText = z
-  .string({ error: "Please enter a prompt" })
+  .string({ error: said("Please enter a prompt") })
   .trim()
-  .min(1, "Please enter a prompt")
-  .max(longestPrompt, `Please keep the prompt to ${longestPrompt.toLocaleString("en-US")} characters`)
-  .refine(isText, "Please enter the prompt as text");
+  .min(1, said("Please enter a prompt"))
+  .max(longestPrompt, said("Please keep the prompt to {n} characters", { n: longestPrompt }))
+  .refine(isText, said("Please enter the prompt as text"));
 
-export const CreativityLevel = z.enum(creativities, "Please choose Low, Medium or High").default("Medium");
+export const CreativityLevel = z.enum(creativities, said("Please choose Low, Medium or High")).default("Medium");
 
 /** What a prompt's call takes. */
 export const PromptInput = z.object({ prompt: PromptText, creativity: CreativityLevel });

@@ -1,5 +1,6 @@
 import type { ServerSentEvent } from "~/http/event-stream.server";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { writeResponse } from "./generate.server";
 import { PromptError, type PromptRequest } from "./playground";
@@ -54,5 +55,5 @@ export async function* responseEvents(request: PromptRequest, signal: AbortSigna
 function failureOf(error: unknown): PromptError {
   const known = error instanceof PromptError ? error : null;
   if (known?.code !== "refused") log.error({ err: known?.cause ?? error }, "prompt not answered");
-  return known ?? new PromptError("internal", "Something went wrong. Please try again in a moment.", true);
+  return known ?? new PromptError("internal", said("Something went wrong. Please try again in a moment."), true);
 }

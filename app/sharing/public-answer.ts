@@ -1,4 +1,5 @@
 import type { Citation, SourceCard } from "~/answers/types";
+import { said } from "~/language/words";
 
 /** Where an answer's sources and citations are kept. */
 interface Grounds {
@@ -6,7 +7,8 @@ interface Grounds {
   citations: Citation[];
 }
 
-const nameless = "A file that is not shared";
+/** For `t.said`. */
+export const nameless = said("A file that is not shared");
 
 /** Whether a source is a file that a visitor added: only they can open it. */
 export function isFile({ provider }: Pick<SourceCard, "provider">): boolean {

@@ -1,27 +1,32 @@
+import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "~/brand";
 import type { Problem } from "~/http/problem.server";
+import { wordsFor } from "~/language/words.server";
 
 const style = `
 :root { color-scheme: light dark; }
 body { max-width: 32rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 Georgia, serif; }
 `;
 
+const styleHash = createHash("sha256").update(style).digest("base64");
+
 /** A problem told to a person whose plain form or link led to an address that has no page of its own. */
-export function refusalPage({ status, message, details }: Problem): Response {
+export function refusalPage(request: Request, { status, message, details }: Problem): Response {
+  const t = wordsFor(request);
   const page = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={t.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`That didn't work | ${brand.name}`}</title>
+        <title>{`${t("That didn't work")} | ${brand.name}`}</title>
         <style>{style}</style>
       </head>
       <body>
-        <h1>That didn't work</h1>
-        <p>{message}</p>
+        <h1>{t("That didn't work")}</h1>
+        <p>{t.said(message)}</p>
         <p>
-          <a href="/">Back to {brand.name}</a>
+          <a href="/">{t("Back to {name}", { name: brand.name })}</a>
         </p>
       </body>
     </html>,
@@ -32,8 +37,7 @@ export function refusalPage({ status, message, details }: Problem): Response {
       ...details.headers,
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       "X-Content-Type-Options": "nosniff",
     },
   });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import type { ShareControls } from "./share-page.server";
 
@@ -15,29 +16,32 @@ export function ShareControlsPanel({
   indexable,
   restsOnFile,
 }: ShareControlsPanelProps) {
+  const t = useWords();
   return (
     <aside
-      aria-label="Your shared answer"
+      aria-label={t("Your shared answer")}
       className="mb-10 rounded-card border border-line bg-surface p-5 text-sm shadow-card print:hidden"
     >
       <p>
-        You are sharing this answer: everyone who has this page's address can read it, and the passages it quotes.
-        {restsOnFile && " Of your file only the sentences that the answer uses are shown."}{" "}
-        {indexable ? "Search engines may list it." : "Search engines are asked not to list it."} What you ask in this
-        thread from now on is not shared with it.
+        {t(
+          "You are sharing this answer: everyone who has this page's address can read it, and the passages it quotes.",
+        )}{" "}
+        {restsOnFile && `${t("Of your file only the sentences that the answer uses are shown.")} `}
+        {t(indexable ? "Search engines may list it." : "Search engines are asked not to list it.")}{" "}
+        {t("What you ask in this thread from now on is not shared with it.")}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <form method="post" action="/share">
           <input type="hidden" name="share" value={id} />
           <button type="submit" name="intent" value="revoke" className={buttonStyle.quiet}>
-            Stop sharing
+            {t("Stop sharing")}
           </button>
         </form>
         <form method="post" action="/share">
           <input type="hidden" name="share" value={id} />
           <input type="hidden" name="indexable" value={String(!indexable)} />
           <button type="submit" name="intent" value="index" className={buttonStyle.quiet}>
-            {indexable ? "Hide it from search engines" : "Let search engines find it"}
+            {t(indexable ? "Hide it from search engines" : "Let search engines find it")}
           </button>
         </form>
         <Link
@@ -45,7 +49,7 @@ export function ShareControlsPanel({
           viewTransition
           className="rounded-control px-2 py-1 font-medium text-accent hover:underline"
         >
-          Back to your questions
+          {t("Back to your questions")}
         </Link>
       </div>
     </aside>

@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
 import { shareImageSize } from "~/images/share-image.server";
+import { said } from "~/language/words";
 import type { OwnShare, SharedThread } from "./read-share.server";
 import { shorten } from "./shorten";
 import { firstAnswerText, questionAndAnswer, scriptJson } from "./structured-data.server";
@@ -7,6 +8,7 @@ import { firstAnswerText, questionAndAnswer, scriptJson } from "./structured-dat
 /** What the head of a shared answer's page says of it. */
 export interface ShareHead {
   title: string;
+  /** For `t.said`: an answer's own words, or ours where there are none. */
   description: string;
   canonical: string;
   /** Absolute address of the picture, and its size in pixels. */
@@ -29,7 +31,9 @@ export function shareHead(id: string, share: SharedThread, origin: string): Shar
     title: shorten(share.query, longestTitle),
     description: answer
       ? shorten(answer, longestDescription)
-      : `A question that was asked on ${brand.name}. The sources that were searched do not answer it.`,
+      : said("A question that was asked on {name}. The sources that were searched do not answer it.", {
+          name: brand.name,
+        }),
     canonical,
     image: `${canonical}/image.png`,
     imageSize: shareImageSize,

@@ -2,17 +2,19 @@ import { SourceLink } from "~/answers/source-link";
 import { SourceRow } from "~/answers/source-row";
 import type { SourceCard } from "~/answers/types";
 import { hostOf } from "~/answers/words";
+import { useWords } from "~/language/words";
 import { isFile } from "./public-answer";
 
 /** An answer's sources under the numbers of its marks. Where one is a file that only its owner can open, a list rather than cards. */
 export function SharedSources({ sources, position }: { sources: SourceCard[]; position: number }) {
+  const t = useWords();
   if (!sources.some(isFile)) return <SourceRow sources={sources} position={position} />;
   return (
     <>
-      <h3 className="mt-6 text-sm font-semibold">Sources</h3>
+      <h3 className="mt-6 text-sm font-semibold">{t("Sources")}</h3>
       <ol className="mt-2 list-decimal space-y-1 pl-6 text-sm marker:font-semibold marker:text-accent">
         {sources.map((source) => (
-          <li key={source.url}>{isFile(source) ? source.title : <OpenSource source={source} />}</li>
+          <li key={source.url}>{isFile(source) ? t.said(source.title) : <OpenSource source={source} />}</li>
         ))}
       </ol>
     </>

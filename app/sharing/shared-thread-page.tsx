@@ -1,5 +1,7 @@
 import { QuestionForm } from "~/answers/question-form";
 import { brand } from "~/brand";
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import { Icon } from "~/ui/controls";
 import { useNonce } from "~/ui/document";
 import { isFile } from "./public-answer";
@@ -7,7 +9,6 @@ import type { SharedThread } from "./read-share.server";
 import { ShareControlsPanel } from "./share-controls-panel";
 import type { ShareControls } from "./share-page.server";
 import { SharedTurn } from "./shared-turn";
-import { dayWords } from "./words";
 
 interface SharedThreadPageProps {
   share: SharedThread;
@@ -19,6 +20,7 @@ interface SharedThreadPageProps {
 
 /** A shared thread, for everybody who has its link. */
 export function SharedThreadPage({ share, structuredData, controls }: SharedThreadPageProps) {
+  const t = useWords();
   const nonce = useNonce();
   const restsOnFile = share.turns.some(({ answer }) => answer.sources.some(isFile));
   return (
@@ -28,7 +30,13 @@ export function SharedThreadPage({ share, structuredData, controls }: SharedThre
         <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
           <Icon name="share-2" className="size-4 shrink-0" />
           <span>
-            An answer from {brand.name}, shared on <time dateTime={share.createdAt}>{dayWords(share.createdAt)}</time>
+            <Words
+              text="An answer from {name}, shared on {day}"
+              parts={{
+                name: brand.name,
+                day: <time dateTime={share.createdAt}>{t.date(share.createdAt, { dateStyle: "long" })}</time>,
+              }}
+            />
           </span>
         </p>
         <div className="space-y-14">
@@ -39,7 +47,7 @@ export function SharedThreadPage({ share, structuredData, controls }: SharedThre
       </article>
       <section aria-labelledby="ask-your-own" className="mt-16 border-t border-line pt-8 print:hidden">
         <h2 id="ask-your-own" className="mb-4 text-xl font-semibold">
-          Ask your own question
+          {t("Ask your own question")}
         </h2>
         <QuestionForm size="large" />
       </section>

@@ -3,9 +3,10 @@ import { Passages } from "~/answers/passages";
 import type { AnswerView, SourceCard, TurnView } from "~/answers/types";
 import { UnfoundedNote } from "~/answers/unfounded-note";
 import { writerWords } from "~/answers/words";
+import { said, useWords } from "~/language/words";
 import { Lantern } from "~/ui/controls";
 import { citedSources } from "./cited-sources";
-import { isFile } from "./public-answer";
+import { isFile, nameless } from "./public-answer";
 import { SharedSources } from "./shared-sources";
 
 interface SharedTurnProps {
@@ -16,11 +17,12 @@ interface SharedTurnProps {
 
 /** One question of a shared thread and its finished answer, to be read. */
 export function SharedTurn({ turn: { position, query, answer }, first }: SharedTurnProps) {
+  const t = useWords();
   const Question = first ? "h1" : "h2";
   const Snapshot = first ? "h2" : "h3";
   return (
     <section id={`turn-${position}`} aria-labelledby={`question-${position}`} className="scroll-mt-6">
-      {!first && <p className="text-sm text-ink-soft">Followed up with</p>}
+      {!first && <p className="text-sm text-ink-soft">{t("Followed up with")}</p>}
       <Question
         id={`question-${position}`}
         className={`font-semibold whitespace-pre-line ${questionSize(query, first)}`}
@@ -29,7 +31,7 @@ export function SharedTurn({ turn: { position, query, answer }, first }: SharedT
       </Question>
       <Snapshot className="mt-6 flex items-center gap-1.5 text-sm font-semibold text-accent">
         <Lantern className="h-5" />
-        AI Snapshot
+        {t("AI Snapshot")}
       </Snapshot>
       <div className="mt-2">
         <Answer answer={answer} position={position} />
@@ -39,26 +41,33 @@ export function SharedTurn({ turn: { position, query, answer }, first }: SharedT
 }
 
 function Answer({ answer, position }: { answer: AnswerView; position: number }) {
+  const t = useWords();
   if (answer.outcome === "declined") return <Declined answer={answer} />;
+  const citations = answer.citations.map((citation) =>
+    citation.title === nameless ? { ...citation, title: t.said(nameless) } : citation,
+  );
   return (
     <>
-      <AnswerSummary blocks={answer.blocks} citations={answer.citations} />
+      <AnswerSummary blocks={answer.blocks} citations={citations} />
       <SharedSources sources={answer.sources} position={position} />
-      <p className="mt-4 text-sm text-ink-soft">{writerWords(answer.writer, citedSources(answer).map(asSeenByAll))}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {writerWords(answer.writer, citedSources(answer).map(asSeenByAll), t)}
+      </p>
       <UnfoundedNote answer={answer} />
-      <Passages answerId={answer.id} citations={answer.citations} open />
+      <Passages answerId={answer.id} citations={citations} open />
     </>
   );
 }
 
 /** The asker's file is not the reader's. */
 function asSeenByAll(source: SourceCard): SourceCard {
-  return isFile(source) ? { ...source, provider: "a file that is not shared" } : source;
+  return isFile(source) ? { ...source, provider: said("a file that is not shared") } : source;
 }
 
 function Declined({ answer }: { answer: AnswerView }) {
+  const t = useWords();
   if (answer.blocks.length > 0) return <AnswerSummary blocks={answer.blocks} citations={[]} />;
-  return <p className="text-lg">None of the sources that were searched answers this question.</p>;
+  return <p className="text-lg">{t("None of the sources that were searched answers this question.")}</p>;
 }
 
 /** A title of one line is large; a page of text is text. */

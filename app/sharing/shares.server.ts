@@ -4,6 +4,7 @@ import { readTurns } from "~/answers/threads.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, sharedTurns, shares } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { newShareId } from "./share-id.server";
 
 /**
@@ -14,12 +15,17 @@ import { newShareId } from "./share-id.server";
  */
 export async function shareThread(visitor: Visitor, sessionId: string): Promise<string> {
   if (visitor.kind === "address") {
-    throw new Problem(403, "cookie_needed", "Sharing needs a cookie, so that only you can stop it. Please allow it.");
+    throw new Problem(
+      403,
+      "cookie_needed",
+      said("Sharing needs a cookie, so that only you can stop it. Please allow it."),
+    );
   }
   return db().transaction(async (tx) => {
     await lockSession(tx, visitor, sessionId);
     const finished = await finishedAnswers(tx, sessionId);
-    if (finished.length === 0) throw new Problem(409, "not_finished", "There is no finished answer to share yet.");
+    if (finished.length === 0)
+      throw new Problem(409, "not_finished", said("There is no finished answer to share yet."));
     return (await liveShareOf(tx, visitor, sessionId, finished)) ?? createShare(tx, visitor, sessionId, finished);
   });
 }
@@ -50,7 +56,7 @@ export async function setIndexable(visitor: Visitor, id: string, indexable: bool
   if (changed.length === 0) throw noSuchShare();
 }
 
-const noSuchShare = () => notFound("This shared answer");
+const noSuchShare = () => notFound(said("This shared answer"));
 
 /** Two who share the same thread at once get the same link. */
 async function lockSession(tx: Queryable, visitor: Visitor, sessionId: string): Promise<void> {
@@ -59,7 +65,7 @@ async function lockSession(tx: Queryable, visitor: Visitor, sessionId: string): 
     .from(answerSessions)
     .where(and(eq(answerSessions.id, sessionId), eq(answerSessions.owner, visitor.key)))
     .for("update");
-  if (locked.length === 0) throw notFound("This conversation");
+  if (locked.length === 0) throw notFound(said("This conversation"));
 }
 
 type Shown = Pick<typeof sharedTurns.$inferSelect, "position" | "answerId">;

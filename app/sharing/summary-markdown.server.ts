@@ -1,4 +1,5 @@
 import { marked, type Token } from "marked";
+import { codeAsWritten } from "~/answers/mark-escapes";
 import type { AnswerView } from "~/answers/types";
 
 interface Place {
@@ -22,7 +23,7 @@ export function summaryMarkdown(
   return blocks
     .filter(({ type }) => type !== "space")
     .map((block) => {
-      if (block.type === "code") return block.raw.trimEnd();
+      if (block.type === "code") return codeAsWritten(block.raw.trimEnd());
       return harmless(block.type === "heading" ? deeper(block, leastDepth - shallowest) : block.raw.trimEnd(), links);
     })
     .join("\n\n");

@@ -1,5 +1,6 @@
 import type { Passage } from "~/answers/types";
 import { DeadlineError, withDeadline } from "~/http/deadline";
+import { said } from "~/language/words";
 import type { Section } from "~/text/passages";
 import { cutGently } from "./cut.server";
 import { displayName } from "./file-name";
@@ -46,15 +47,15 @@ export async function readUpload(
 ): Promise<Upload> {
   const name = displayName(file.name);
   try {
-    if (file.bytes.length > largestUploadBytes) throw new Refusal("too_large", "is larger than 10 MB.");
-    if (file.bytes.length === 0) throw new Refusal("empty", "is empty.");
+    if (file.bytes.length > largestUploadBytes) throw new Refusal("too_large", tooLarge);
+    if (file.bytes.length === 0) throw new Refusal("empty", isEmpty);
     const read = () => withDeadline(limitMs, signal, (inner) => readAll(name, file.bytes, { signal: inner, limitMs }));
     return await readings(read, { signal, mostWaitMs: timeLimitMs });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const refusal = refusalFor(error);
     if (!refusal) throw error;
-    throw new UploadError(refusal.code, `“${name}” ${refusal.says}`, { cause: error });
+    throw new UploadError(refusal.code, refusal.says(name), { cause: error });
   }
 }
 
@@ -99,22 +100,30 @@ async function readSections(name: string, bytes: Uint8Array, { signal, limitMs }
 }
 
 function refusalOfEmpty(kind: Upload["kind"]): Refusal {
-  return kind === "pdf"
-    ? new Refusal(
-        "empty",
-        "has no text in it: its pages seem to be pictures, like those of a scan. Please upload one with text, made by text recognition (OCR).",
-      )
-    : new Refusal("empty", "has no text in it.");
+  return new Refusal("empty", (name) =>
+    said(
+      kind === "pdf"
+        ? "“{name}” has no text in it: its pages seem to be pictures, like those of a scan. Please upload one with text, made by text recognition (OCR)."
+        : "“{name}” has no text in it.",
+      { name },
+    ),
+  );
 }
 
 /** What to tell the visitor; nothing when the fault is ours. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof NoTurnError) return new Refusal("busy", "has to wait too long. Please try again in a minute.");
+  if (error instanceof NoTurnError) return new Refusal("busy", waitsTooLong);
   if (error instanceof DeadlineError) return tooMuch;
   if (!(error instanceof ReaderError)) return undefined;
   if (error.reason === "PasswordException") return new Refusal("encrypted", protectedByPassword);
   return error.isOverload ? tooMuch : new Refusal("unreadable", damaged);
 }
 
-const tooMuch = new Refusal("unreadable", "is too large or too intricate for us to read. Please upload a part of it.");
+// With the file's name in quotation marks they are sentences that the form says too.
+const tooLarge = (name: string) => said("{name} is larger than 10 MB.", { name: `“${name}”` });
+const isEmpty = (name: string) => said("{name} is empty.", { name: `“${name}”` });
+const waitsTooLong = (name: string) => said("“{name}” has to wait too long. Please try again in a minute.", { name });
+const tooMuch = new Refusal("unreadable", (name) =>
+  said("“{name}” is too large or too intricate for us to read. Please upload a part of it.", { name }),
+);

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
+import { said } from "~/language/words";
 import type { Section } from "~/text/passages";
 import { Refusal } from "./upload-error";
 
@@ -75,7 +76,9 @@ async function* rowsOf(text: string, signal: AbortSignal): AsyncGenerator<Row> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const says = `can't be read as a table: something is wrong in row ${Number(error.records) + 1}, perhaps a quotation mark.`;
+    const n = Number(error.records) + 1;
+    const says = (name: string) =>
+      said("“{name}” can't be read as a table: something is wrong in row {n}, perhaps a quotation mark.", { name, n });
     throw new Refusal("unreadable", says, { cause: error });
   }
 }

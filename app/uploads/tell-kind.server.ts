@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
+import { said } from "~/language/words";
 import { decodeText } from "./decode-text.server";
 import { extensionOf } from "./file-name";
-import { damaged, protectedByPassword, Refusal, wantedTypes } from "./upload-error";
+import { damaged, protectedByPassword, Refusal } from "./upload-error";
 
 /** A file whose kind its content has told. A Word document is only known for one when its package is opened. */
 export type Recognised =
@@ -30,15 +31,31 @@ export async function refusalByContent(bytes: Uint8Array): Promise<Refusal> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, 65_536)).catch(() => undefined);
   const extension = type?.ext ?? "";
   if (extension === "docx") return new Refusal("unreadable", damaged);
-  if (extension === "") return new Refusal("wrong_type", `is not a kind of file that we can read. ${wantedTypes}`);
-  return new Refusal("wrong_type", `is ${withArticle(extension.toUpperCase())} file by its content. ${wantedTypes}`);
+  if (extension === "") return new Refusal("wrong_type", unknownKind);
+  return new Refusal("wrong_type", (name) => otherKind(name, extension.toUpperCase()));
 }
+
+const unknownKind = (name: string) =>
+  said(
+    "“{name}” is not a kind of file that we can read. Please upload a PDF, Word (DOCX), text, Markdown, HTML or CSV file.",
+    { name },
+  );
+
+const otherKind = (name: string, kind: string) =>
+  said(
+    takesAn(kind)
+      ? "“{name}” is an {kind} file by its content. Please upload a PDF, Word (DOCX), text, Markdown, HTML or CSV file."
+      : "“{name}” is a {kind} file by its content. Please upload a PDF, Word (DOCX), text, Markdown, HTML or CSV file.",
+    { name, kind },
+  );
 
 /** Office's containers before 2007. Later documents stand in one when they are encrypted ([MS-OFFCRYPTO] 2.3.4.4). */
 function refusalOfCompoundFile(bytes: Uint8Array): Refusal {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("EncryptedPackage", 0, "utf16le")
     ? new Refusal("encrypted", protectedByPassword)
-    : new Refusal("wrong_type", "is an Office file of an old kind. Please save it as DOCX or PDF and upload that.");
+    : new Refusal("wrong_type", (name) =>
+        said("“{name}” is an Office file of an old kind. Please save it as DOCX or PDF and upload that.", { name }),
+      );
 }
 
 /** The header may have other bytes before it, as far as the first 1,024 (ISO 32000-1, annex H.3, note 13). */
@@ -59,6 +76,6 @@ function startsWith(bytes: Uint8Array, signature: number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-function withArticle(name: string): string {
-  return `${/^(?:[AEFHILMNORSX](?![AEIOU])|[AEIO])/.test(name) ? "an" : "a"} ${name}`;
+function takesAn(name: string): boolean {
+  return /^(?:[AEFHILMNORSX](?![AEIOU])|[AEIO])/.test(name);
 }

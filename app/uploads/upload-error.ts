@@ -1,3 +1,5 @@
+import { said } from "~/language/words";
+
 export type UploadErrorCode = "too_large" | "wrong_type" | "encrypted" | "empty" | "unreadable" | "busy";
 
 /** Why a file can't be used. The code is stable, the message is a sentence for the person who chose the file. */
@@ -12,18 +14,20 @@ export class UploadError extends Error {
   }
 }
 
-/** The same before the file is named: `says` goes on from the file's name, as in "has no text.". */
+/** The same before the file is named. */
 export class Refusal extends Error {
   override name = "Refusal";
   constructor(
     readonly code: UploadErrorCode,
-    readonly says: string,
+    /** @returns the sentence on a file of this name, for `t.said` */
+    readonly says: (name: string) => string,
     options?: { cause?: unknown },
   ) {
-    super(`A file ${says}`, options);
+    super(says("A file"), options);
   }
 }
 
-export const protectedByPassword = "is protected by a password. Please upload it without one.";
-export const damaged = "can't be read: it is damaged or incomplete. Please save it anew and try again.";
-export const wantedTypes = "Please upload a PDF, Word (DOCX), text, Markdown, HTML or CSV file.";
+export const protectedByPassword = (name: string) =>
+  said("“{name}” is protected by a password. Please upload it without one.", { name });
+export const damaged = (name: string) =>
+  said("“{name}” can't be read: it is damaged or incomplete. Please save it anew and try again.", { name });

@@ -1,4 +1,5 @@
 import type { Passage } from "~/answers/types";
+import { useWords } from "~/language/words";
 import { PassageBlock } from "~/library/passage-block";
 
 interface UploadedFileProps {
@@ -9,11 +10,12 @@ interface UploadedFileProps {
 
 /** What was read of a file, passage by passage, each at the place that its citations open. */
 export function UploadedFile({ name, passages, truncated }: UploadedFileProps) {
+  const t = useWords();
   return (
     <article className="mx-auto max-w-2xl pt-8 sm:pt-14">
-      <p className="text-sm text-ink-soft">Your file, as it was read. Only you can open this page.</p>
+      <p className="text-sm text-ink-soft">{t("Your file, as it was read. Only you can open this page.")}</p>
       <h1 className="mt-2 text-3xl font-semibold tracking-tight text-balance wrap-anywhere">{name}</h1>
-      {truncated && <p className="mt-4 text-ink-soft">The file is long: only its beginning was read.</p>}
+      {truncated && <p className="mt-4 text-ink-soft">{t("The file is long: only its beginning was read.")}</p>}
       <div className="prose mt-8">
         {passages.map(({ heading, text, anchor }, index) => (
           <section key={anchor}>

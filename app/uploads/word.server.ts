@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { extensionOf } from "./file-name";
 import { readApart } from "./reader.server";
 import type { Enough, MarkupText } from "./reader-work";
@@ -35,11 +36,14 @@ async function unpackParts(name: string, bytes: Uint8Array): Promise<Map<string,
     if (!(error instanceof ZipError)) throw error;
     if (error.reason === "encrypted") throw new Refusal("encrypted", protectedByPassword, { cause: error });
     if (error.reason === "too_large") {
-      throw new Refusal("too_large", "holds more text than we can read. Please upload a part of it.", { cause: error });
+      throw new Refusal("too_large", tooMuchText, { cause: error });
     }
     throw await refusalOfDamaged(name, bytes, error);
   }
 }
+
+const tooMuchText = (name: string) =>
+  said("“{name}” holds more text than we can read. Please upload a part of it.", { name });
 
 function isXml(name: string): boolean {
   return /\.(?:xml|rels)$/i.test(name) && !/^(?:customXml|docProps|word\/(?:theme|glossary))\//i.test(name);

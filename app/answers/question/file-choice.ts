@@ -1,3 +1,5 @@
+import { english, said, type Words } from "~/language/words";
+
 /** What the browser checks of a file before it is sent; the server checks again, by content. */
 
 export const acceptedFiles = ".pdf,.txt,.md,.html,.docx,.csv";
@@ -6,14 +8,18 @@ const largestFileBytes = 10 * 1024 * 1024;
 
 /** @returns a sentence why it can't be sent; null when it can be tried */
 export function obstacleToFile({ name, size }: { name: string; size: number }): string | null {
-  if (size > largestFileBytes) return `${name} is larger than 10 MB.`;
-  return size === 0 ? `${name} is empty.` : null;
+  if (size > largestFileBytes) return said("{name} is larger than 10 MB.", { name });
+  return size === 0 ? said("{name} is empty.", { name }) : null;
 }
 
 /** A size for people: "812 bytes", "14 KB", "3.2 MB", by 1,024. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+export function sizeInWords(bytes: number, t: Words = english): string {
+  if (bytes < 1024) return t.count(bytes, "{n} byte", "{n} bytes");
   const kilobytes = bytes / 1024;
   if (kilobytes < 1023.5) return `${Math.round(kilobytes)} KB`;
-  return `${(kilobytes / 1024).toFixed(1)} MB`;
+  const megabytes = (kilobytes / 1024).toLocaleString(t.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return `${megabytes} MB`;
 }

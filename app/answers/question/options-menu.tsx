@@ -1,4 +1,5 @@
 import type { ChangeEvent, Ref } from "react";
+import { useWords } from "~/language/words";
 import { popover, togglesPopover, useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 import { acceptedFiles } from "./file-choice";
@@ -14,6 +15,7 @@ interface OptionsMenuProps {
 
 /** What else can go with a question. Opens without JavaScript. */
 export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuProps) {
+  const t = useWords();
   const hydrated = useHydrated();
   const greeting = useGreetingState();
 
@@ -26,8 +28,8 @@ export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuPro
     <>
       <button
         type="button"
-        aria-label="Options"
-        title="Options"
+        aria-label={t("Options")}
+        title={t("Options")}
         {...togglesPopover(menuId)}
         className="options-button grid size-10 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
@@ -39,7 +41,7 @@ export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuPro
         className="options-menu w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-float"
       >
         <label className="block">
-          <span className="font-semibold">Upload file</span>
+          <span className="font-semibold">{t("Upload file")}</span>
           <input
             ref={fileInput}
             type="file"
@@ -54,7 +56,7 @@ export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuPro
           />
         </label>
         <p id="file-hint" className="mt-2 text-xs text-ink-soft">
-          PDF, Word, text, Markdown, HTML or CSV, up to 10 MB. The answer cites it by name.
+          {t("PDF, Word, text, Markdown, HTML or CSV, up to 10 MB. The answer cites it by name.")}
         </p>
         {greeting !== "unasked" && (
           <label className="mt-4 flex cursor-pointer items-center gap-3 border-t border-line pt-4 text-sm">
@@ -64,7 +66,7 @@ export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuPro
               onChange={({ currentTarget }) => switchGreeting(currentTarget.checked)}
               className="size-5 accent-accent"
             />
-            Spoken greeting
+            {t("Spoken greeting")}
           </label>
         )}
       </div>

@@ -1,5 +1,7 @@
+import { useWords } from "~/language/words";
 /** Without JavaScript it takes the send button's place as soon as a file is chosen, which CSS can tell: the file needs another kind of form. */
 export function SendWithFile() {
+  const t = useWords();
   return (
     <button
       type="submit"
@@ -10,7 +12,7 @@ export function SendWithFile() {
       formAction="/search"
       className="hidden h-10 items-center rounded-full bg-accent px-4 text-sm font-semibold text-on-accent group-has-[:required:valid]:inline-flex hover:bg-accent-hover"
     >
-      Ask with this file
+      {t("Ask with this file")}
     </button>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { useWords } from "~/language/words";
+import { spokenLanguages } from "./spoken-languages";
 
 /** A greeting said aloud to who has used their voice here before. What is remembered stays in this browser. */
 
 const usedKey = "voiceUsed";
 const switchKey = "spokenGreeting";
-const greeting = "Hi there. Ask me anything, human!";
 
 /** Told when something of the above was written, to whoever shows it. */
 const changed = new EventTarget();
@@ -25,13 +26,14 @@ export function useGreetingState(): "unasked" | "on" | "off" {
 
 /** Says it where it is on and the visitor has touched this page: browsers keep silent before. */
 export function useSpokenGreeting(): void {
+  const t = useWords();
   useEffect(() => {
     if (greetingState() !== "on" || !navigator.userActivation?.hasBeenActive || !window.speechSynthesis) return;
-    const spoken = new SpeechSynthesisUtterance(greeting);
-    spoken.lang = "en-US";
+    const spoken = new SpeechSynthesisUtterance(t("Hi there. Ask me anything, human!"));
+    spoken.lang = spokenLanguages[t.language];
     speechSynthesis.speak(spoken);
     return () => speechSynthesis.cancel();
-  }, []);
+  }, [t]);
 }
 
 function greetingState(): "unasked" | "on" | "off" {

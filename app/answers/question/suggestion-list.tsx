@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
 interface SuggestionListProps {
@@ -12,6 +13,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Phrases below the question's box. Focus stays in the box: its keys move through them. */
 export function SuggestionList({ id, phrases, active, onTake }: SuggestionListProps) {
+  const t = useWords();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -21,14 +23,14 @@ export function SuggestionList({ id, phrases, active, onTake }: SuggestionListPr
     <>
       {/* Not "combobox": a text area can't be one in HTML, so what it has is said here. */}
       <p role="status" className="sr-only">
-        {phrases.length > 0 && `${phrases.length} suggestions, reached with the arrow keys`}
+        {phrases.length > 0 && t("{n} suggestions, reached with the arrow keys", { n: phrases.length })}
       </p>
       {phrases.length > 0 && (
         <div
           ref={list}
           id={id}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t("Suggestions")}
           className="absolute inset-x-0 top-full z-30 mt-2 animate-rise overflow-hidden rounded-card border border-line bg-surface py-2 shadow-float"
         >
           {phrases.map((phrase, index) => (

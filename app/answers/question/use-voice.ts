@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { complaintAbout, createRecognition, type Recognition, wordsOf } from "./speech-recognition";
+import { said, useWords } from "~/language/words";
+import { complaintAbout, createRecognition, heardIn, type Recognition } from "./speech-recognition";
 import { rememberVoice } from "./spoken-greeting";
+import { spokenLanguages } from "./spoken-languages";
 import { writeInto } from "./write-into";
 
 /**
@@ -8,6 +10,7 @@ import { writeInto } from "./write-into";
  * @returns `toggle` begins and ends listening, `complaint` says why there are no words
  */
 export function useVoice(box: RefObject<HTMLTextAreaElement>) {
+  const t = useWords();
   const recognition = useRef<Recognition | null>(null);
   const [listening, setListening] = useState(false);
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -17,12 +20,12 @@ export function useVoice(box: RefObject<HTMLTextAreaElement>) {
   function toggle() {
     if (listening) return recognition.current?.stop();
     setComplaint(null);
-    const started = createRecognition();
-    if (!started) return setComplaint("Speech recognition is not supported in this browser.");
+    const started = createRecognition(spokenLanguages[t.language]);
+    if (!started) return setComplaint(said("Speech recognition is not supported in this browser."));
     recognition.current = started;
     const before = box.current?.value.trim() ?? "";
     started.onresult = ({ results }) => {
-      if (box.current) writeInto(box.current, `${before} ${wordsOf(results)}`.trim());
+      if (box.current) writeInto(box.current, `${before} ${heardIn(results)}`.trim());
     };
     started.onerror = ({ error }) => setComplaint(complaintAbout(error));
     started.onend = () => {

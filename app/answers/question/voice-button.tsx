@@ -1,15 +1,17 @@
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 
 /** Begins and ends listening. Its place is kept while the page is without JavaScript, which it needs. */
 export function VoiceButton({ listening, onToggle }: { listening: boolean; onToggle(): void }) {
+  const t = useWords();
   const hydrated = useHydrated();
   return (
     <>
       <button
         type="button"
-        aria-label={listening ? "Stop listening" : "Voice search"}
-        title={listening ? "Stop listening" : "Voice search"}
+        aria-label={t(listening ? "Stop listening" : "Voice search")}
+        title={t(listening ? "Stop listening" : "Voice search")}
         onClick={onToggle}
         className={`relative grid size-10 shrink-0 place-items-center rounded-full transition-colors ${hydrated ? "" : "invisible"} ${
           listening ? "bg-glow text-on-glow" : "text-ink-soft hover:bg-sunken hover:text-ink"
@@ -21,7 +23,7 @@ export function VoiceButton({ listening, onToggle }: { listening: boolean; onTog
         <Icon name={listening ? "square" : "mic"} className={listening ? "size-4 fill-current" : "size-5"} />
       </button>
       <span role="status" className="sr-only">
-        {listening && "Listening. Your words appear in the question box."}
+        {listening && t("Listening. Your words appear in the question box.")}
       </span>
     </>
   );

@@ -1,14 +1,16 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { CodeBlock } from "./code-block";
 
 /** A first call: without JavaScript the browser goes to what is answered, with it that is shown in place. */
 export function TryIt() {
+  const t = useWords();
   const { answer, busy, send } = useCall();
   return (
     <section aria-labelledby="try-it" className="mt-8 rounded-panel border border-line bg-surface p-5 sm:p-6">
       <h2 id="try-it" className="text-xl font-semibold">
-        Try it
+        {t("Try it")}
       </h2>
       <form method="get" action="/api/search" onSubmit={send} className="mt-3 flex flex-wrap items-end gap-3">
         <label className="min-w-0 flex-1 basis-60 text-sm font-semibold">
@@ -22,15 +24,16 @@ export function TryIt() {
           />
         </label>
         <button type="submit" disabled={busy} className={buttonStyle.primary}>
-          {busy ? "Sending..." : "Send"}
+          {t(busy ? "Sending..." : "Send")}
         </button>
       </form>
-      <div role="status">{answer && <CodeBlock label="The answer">{answer}</CodeBlock>}</div>
+      <div role="status">{answer && <CodeBlock label={t("The answer")}>{answer}</CodeBlock>}</div>
     </section>
   );
 }
 
 function useCall() {
+  const t = useWords();
   const [answer, setAnswer] = useState("");
   const [busy, setBusy] = useState(false);
   const latest = useRef<AbortController>();
@@ -42,7 +45,9 @@ function useCall() {
     latest.current = controller;
     const q = String(new FormData(event.currentTarget).get("q"));
     setBusy(true);
-    const told = await call(q, controller.signal);
+    const told = await call(q, controller.signal).catch((error: unknown) =>
+      t("The call did not succeed: {reason}", { reason: error instanceof Error ? error.message : String(error) }),
+    );
     if (controller.signal.aborted) return;
     setAnswer(told);
     setBusy(false);
@@ -52,11 +57,7 @@ function useCall() {
 }
 
 async function call(q: string, signal: AbortSignal): Promise<string> {
-  try {
-    const response = await fetch(`/api/search?${new URLSearchParams({ q })}`, { signal });
-    const body = JSON.stringify(JSON.parse(await response.text()), null, 2);
-    return `${response.status} ${response.statusText}\n\n${body}`;
-  } catch (error) {
-    return `The call did not succeed: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const response = await fetch(`/api/search?${new URLSearchParams({ q })}`, { signal });
+  const body = JSON.stringify(JSON.parse(await response.text()), null, 2);
+  return `${response.status} ${response.statusText}\n\n${body}`;
 }

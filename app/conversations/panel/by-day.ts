@@ -1,7 +1,9 @@
+import { said } from "~/language/words";
 import type { ConversationSummary } from "../conversation";
 
 export interface Day {
-  name: "Today" | "Yesterday" | "Earlier";
+  /** For `t.said`. */
+  name: string;
   conversations: ConversationSummary[];
 }
 
@@ -10,9 +12,9 @@ export function byDay(conversations: ConversationSummary[], now = new Date()): D
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const days: Day[] = [
-    { name: "Today", conversations: [] },
-    { name: "Yesterday", conversations: [] },
-    { name: "Earlier", conversations: [] },
+    { name: said("Today"), conversations: [] },
+    { name: said("Yesterday"), conversations: [] },
+    { name: said("Earlier"), conversations: [] },
   ];
   for (const conversation of conversations) {
     const began = new Date(conversation.createdAt);

@@ -1,5 +1,6 @@
 import type { Account } from "~/accounts/account";
 import { notFound } from "~/http/problem.server";
+import { said } from "~/language/words";
 import {
   deleteConversation,
   renameConversation,
@@ -22,13 +23,13 @@ export async function changeConversation(
     case "new":
       return `/search?${new URLSearchParams({ convId: await startConversation(account) })}`;
     case "rename":
-      if (!(await renameConversation(account, change.id, change.title))) throw notFound("This conversation");
+      if (!(await renameConversation(account, change.id, change.title))) throw notFound(said("This conversation"));
       return listAddress({ q });
     case "delete":
-      if (!(await deleteConversation(account, change.id))) throw notFound("This conversation");
+      if (!(await deleteConversation(account, change.id))) throw notFound(said("This conversation"));
       return listAddress({ q, deleted: change.id });
     case "restore":
-      if (!(await restoreConversation(account, change.id))) throw notFound("This conversation");
+      if (!(await restoreConversation(account, change.id))) throw notFound(said("This conversation"));
       return listAddress({ q });
   }
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import type { ConversationSummary } from "../conversation";
 import { byDay } from "./by-day";
 import { ConversationRow } from "./conversation-row";
@@ -11,10 +12,11 @@ interface ConversationDaysProps {
 
 /** Conversations under the day they began. */
 export function ConversationDays({ conversations, onRename, onDelete }: ConversationDaysProps) {
+  const t = useWords();
   const openId = useOpenConversationId();
   return byDay(conversations).map(({ name, conversations }) => (
-    <section key={name} aria-label={name} className="mt-5 first:mt-0">
-      <h3 className="px-3 text-xs font-semibold text-ink-soft">{name}</h3>
+    <section key={name} aria-label={t.said(name)} className="mt-5 first:mt-0">
+      <h3 className="px-3 text-xs font-semibold text-ink-soft">{t.said(name)}</h3>
       <ul className="mt-1">
         {conversations.map((conversation) => (
           <li key={conversation.id} className="[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { iconButton } from "./icon-button";
@@ -16,6 +17,7 @@ interface ConversationRowProps {
 
 /** One conversation of the panel: to open, rename and delete. */
 export function ConversationRow({ conversation: { id, title }, current, onRename, onDelete }: ConversationRowProps) {
+  const t = useWords();
   const [renaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
@@ -48,14 +50,20 @@ export function ConversationRow({ conversation: { id, title }, current, onRename
       <button
         ref={pencil}
         type="button"
-        aria-label={`Rename “${title}”`}
-        title="Rename"
+        aria-label={t("Rename “{title}”", { title })}
+        title={t("Rename")}
         onClick={() => setRenaming(true)}
         className={iconButton}
       >
         <Icon name="pencil" className="size-4" />
       </button>
-      <button type="button" aria-label={`Delete “${title}”`} title="Delete" onClick={onDelete} className={iconButton}>
+      <button
+        type="button"
+        aria-label={t("Delete “{title}”", { title })}
+        title={t("Delete")}
+        onClick={onDelete}
+        className={iconButton}
+      >
         <Icon name="trash" className="size-4" />
       </button>
     </div>

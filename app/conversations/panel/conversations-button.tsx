@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useState } from "react";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 
@@ -10,6 +11,7 @@ export interface ConversationsPanelProps {
 
 /** Leads to the person's conversations. With JavaScript they slide in over the page; their code comes at the first press. */
 export function ConversationsButton() {
+  const t = useWords();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [Panel, setPanel] = useState<ComponentType<ConversationsPanelProps> | null>(null);
@@ -39,7 +41,7 @@ export function ConversationsButton() {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink print:hidden"
       >
         <Icon name="messages-square" className="size-4" />
-        Conversations
+        {t("Conversations")}
       </Link>
       {Panel && <Panel open={open} onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { ConversationSummary } from "../conversation";
 
 /** The panel's calls to the server. Each throws an Error with a sentence for people when it was not carried out. */
@@ -32,7 +33,7 @@ function withBody(method: string, body: object): RequestInit {
   return { method, keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-const trouble = "That did not work. Please try again in a moment.";
+const trouble = said("That did not work. Please try again in a moment.");
 
 async function call(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, headers: { Accept: "application/json", ...init.headers } }).catch(

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";
@@ -25,17 +26,18 @@ export interface RefusedChange {
 
 /** All conversations of a person, to find, open, rename and delete; whole without JavaScript. */
 export function ConversationsPage({ refused, ...data }: ConversationsPageData & { refused?: RefusedChange }) {
+  const t = useWords();
   const { conversations, q, deleted } = data;
   const ofRow = conversations?.some(({ id }) => id === refused?.id && refused.title !== null);
   const alert = data.message ?? (ofRow ? null : refused?.message);
   return (
     <div className="mx-auto max-w-3xl pt-8 sm:pt-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl font-semibold tracking-tight">Conversations</h1>
+        <h1 className="text-3xl font-semibold tracking-tight">{t("Conversations")}</h1>
         <Form method="post">
           <button type="submit" name="intent" value="new" className={buttonStyle.primary}>
             <Icon name="plus" className="size-4" />
-            New chat
+            {t("New chat")}
           </button>
         </Form>
       </div>
@@ -43,19 +45,19 @@ export function ConversationsPage({ refused, ...data }: ConversationsPageData & 
         <Form method="get" className="mt-5 flex items-center gap-2">
           <SearchField key={q} defaultValue={q} />
           <button type="submit" className={`${buttonStyle.quiet} mt-3`}>
-            Search
+            {t("Search")}
           </button>
         </Form>
       </search>
       {alert && (
         <p role="alert" className="mt-6 rounded-card bg-danger p-5">
-          {alert}
+          {t.said(alert)}
         </p>
       )}
       {deleted && !conversations?.some(({ id }) => id === deleted) && <Deleted id={deleted} />}
       {conversations?.length === 0 && <NoConversations searched={q !== ""} />}
       {conversations && conversations.length > 0 && (
-        <ul aria-label="Conversations" className="mt-6 divide-y divide-line border-y border-line">
+        <ul aria-label={t("Conversations")} className="mt-6 divide-y divide-line border-y border-line">
           {conversations.map((conversation) => (
             <PageRow
               key={conversation.id}
@@ -70,17 +72,18 @@ export function ConversationsPage({ refused, ...data }: ConversationsPageData & 
 }
 
 function Deleted({ id }: { id: string }) {
+  const t = useWords();
   return (
     <div
       role="status"
       className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3"
     >
-      <p>The conversation was deleted.</p>
+      <p>{t("The conversation was deleted.")}</p>
       <Form method="post" replace>
         <input type="hidden" name="id" value={id} />
         <button type="submit" name="intent" value="restore" className={buttonStyle.quiet}>
           <Icon name="undo-2" className="size-4" />
-          Undo
+          {t("Undo")}
         </button>
       </Form>
     </div>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "~/language/words";
 import { useOnline } from "~/ui/browser";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import { ConversationDays, useOpenConversationId } from "./conversation-days";
@@ -14,6 +15,7 @@ import { useConversationSearch } from "./use-conversation-search";
 
 /** The person's conversations, live, in a drawer over the page. */
 export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
+  const t = useWords();
   const dialog = useModal(open);
   const navigate = useNavigate();
   const openId = useOpenConversationId();
@@ -43,11 +45,11 @@ export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
       <div className="px-5 pt-5">
         <div className="flex items-center justify-between gap-3">
           <h2 id="conversations-title" className="text-xl font-semibold">
-            Conversations
+            {t("Conversations")}
           </h2>
           <button
             type="button"
-            aria-label="Close conversations"
+            aria-label={t("Close conversations")}
             onClick={() => dialog.current?.close()}
             className={`${iconButton} -mr-2`}
           >
@@ -56,13 +58,13 @@ export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
         </div>
         <button type="button" onClick={changes.begin} className={`${buttonStyle.primary} mt-4 w-full`}>
           <Icon name="plus" className="size-4" />
-          New chat
+          {t("New chat")}
         </button>
         <SearchField onChange={setText} />
         {complaint && <FieldAlert id="conversations-complaint">{complaint}</FieldAlert>}
         {!online && (
           <p role="status" className="mt-3 text-sm text-ink-soft">
-            You are offline. The list may have changed since.
+            {t("You are offline. The list may have changed since.")}
           </p>
         )}
       </div>

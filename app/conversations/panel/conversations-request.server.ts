@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { said } from "~/language/words";
 import { ConversationTitle } from "../conversation-title.server";
 
 /** What the page of conversations is asked by its address and by its forms. */
@@ -29,5 +30,5 @@ export function readConversationChange(form: FormData): ConversationChange | { r
   const parsed = ConversationChange.safeParse(Object.fromEntries(form));
   if (parsed.success) return parsed.data;
   const typed = parsed.error.issues.find(({ path }) => path[0] === "title");
-  return { refusal: typed?.message ?? "This form is not complete. Please try again." };
+  return { refusal: typed?.message ?? said("This form is not complete. Please try again.") };
 }

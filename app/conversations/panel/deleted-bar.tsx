@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 
 interface DeletedBarProps {
@@ -8,14 +9,15 @@ interface DeletedBarProps {
 
 /** Says what was deleted, and takes it back. It takes the keyboard, for the button that was pressed is gone. */
 export function DeletedBar({ title, onUndo }: DeletedBarProps) {
+  const t = useWords();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className="flex animate-rise items-center gap-3 border-t border-line bg-sunken px-5 py-3">
-      <p className="line-clamp-2 min-w-0 grow text-sm">Deleted “{title}”.</p>
+      <p className="line-clamp-2 min-w-0 grow text-sm">{t("Deleted “{title}”.", { title })}</p>
       <button ref={undo} type="button" onClick={onUndo} className={`${buttonStyle.quiet} shrink-0 px-4 py-1.5`}>
         <Icon name="undo-2" className="size-4" />
-        Undo
+        {t("Undo")}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import type { RefusedChange } from "./conversations-page";
@@ -13,6 +14,7 @@ interface PageRowProps {
 
 /** One conversation of the page: to open, rename and delete. */
 export function PageRow({ conversation: { id, title, createdAt }, refused }: PageRowProps) {
+  const t = useWords();
   return (
     <li className="flex items-start gap-2 py-3">
       <div className="min-w-0 grow">
@@ -24,13 +26,17 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
           {title}
         </Link>
         <div className="flex items-start gap-3 text-sm text-ink-soft">
+          {/* The server knows nobody's time zone, so that it says no more than the day, as it is in Greenwich. */}
           <time dateTime={createdAt} className="py-0.5 whitespace-nowrap">
-            {day.format(new Date(createdAt))}
+            {t.date(createdAt)}
           </time>
           {/* Another title is a form that has done its work. */}
           <details key={title} open={Boolean(refused)} className="min-w-0 grow">
-            <summary className="w-fit list-none rounded-control py-0.5 underline decoration-1 underline-offset-4 hover:text-ink">
-              Rename<span className="sr-only"> “{title}”</span>
+            <summary
+              aria-label={t("Rename “{title}”", { title })}
+              className="w-fit list-none rounded-control py-0.5 underline decoration-1 underline-offset-4 hover:text-ink"
+            >
+              {t("Rename")}
             </summary>
             <RenameByForm id={id} title={refused?.title ?? title} message={refused?.message} />
           </details>
@@ -42,8 +48,8 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
           type="submit"
           name="intent"
           value="delete"
-          aria-label={`Delete “${title}”`}
-          title="Delete"
+          aria-label={t("Delete “{title}”", { title })}
+          title={t("Delete")}
           className={iconButton}
         >
           <Icon name="trash" className="size-4" />
@@ -54,6 +60,7 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
 }
 
 function RenameByForm({ id, title, message }: { id: string; title: string; message?: string }) {
+  const t = useWords();
   const alertId = `rename-alert-${id}`;
   return (
     <Form method="post" className="mt-2">
@@ -61,7 +68,7 @@ function RenameByForm({ id, title, message }: { id: string; title: string; messa
       <div className="flex gap-2">
         <input
           name="title"
-          aria-label="New title"
+          aria-label={t("New title")}
           aria-describedby={message ? alertId : undefined}
           aria-invalid={message ? true : undefined}
           defaultValue={title}
@@ -71,13 +78,10 @@ function RenameByForm({ id, title, message }: { id: string; title: string; messa
           className="min-w-0 grow rounded-control border border-line-strong bg-surface px-3 py-1.5 text-ink"
         />
         <button type="submit" name="intent" value="rename" className={`${buttonStyle.quiet} px-4 py-1.5`}>
-          Save
+          {t("Save")}
         </button>
       </div>
       {message && <FieldAlert id={alertId}>{message}</FieldAlert>}
     </Form>
   );
 }
-
-/** The server knows nobody's time zone, so that it says no more than the day, as it is in Greenwich. */
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

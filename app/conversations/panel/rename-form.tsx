@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { iconButton } from "./icon-button";
 import { longestName } from "./longest-name";
@@ -12,6 +13,7 @@ interface RenameFormProps {
 
 /** Takes a title's place while it is changed. */
 export function RenameForm({ title, onRename, onCancel }: RenameFormProps) {
+  const t = useWords();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), []);
 
@@ -33,7 +35,7 @@ export function RenameForm({ title, onRename, onCancel }: RenameFormProps) {
     <form onSubmit={send} className="flex items-center gap-1 px-1 py-1">
       <input
         ref={box}
-        aria-label="New title"
+        aria-label={t("New title")}
         defaultValue={title}
         maxLength={longestName}
         required
@@ -41,10 +43,10 @@ export function RenameForm({ title, onRename, onCancel }: RenameFormProps) {
         onKeyDown={cancelOnEscape}
         className="min-w-0 grow rounded-control border border-line-strong bg-paper px-2 py-1.5 text-sm -outline-offset-1"
       />
-      <button type="submit" aria-label="Save title" className={iconButton}>
+      <button type="submit" aria-label={t("Save title")} className={iconButton}>
         <Icon name="check" className="size-4" />
       </button>
-      <button type="button" aria-label="Cancel renaming" onClick={onCancel} className={iconButton}>
+      <button type="button" aria-label={t("Cancel renaming")} onClick={onCancel} className={iconButton}>
         <Icon name="x" className="size-4" />
       </button>
     </form>

@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
 interface SearchFieldProps {
@@ -8,14 +9,15 @@ interface SearchFieldProps {
 
 /** Where one types what a conversation is about. */
 export function SearchField({ onChange, defaultValue }: SearchFieldProps) {
+  const t = useWords();
   return (
     <div className="mt-3 flex grow items-center gap-2.5 rounded-full border border-line-strong bg-paper px-4 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-accent">
       <Icon name="search" className="size-4 shrink-0 text-ink-soft" />
       <input
         type="search"
         name="q"
-        aria-label="Search conversations"
-        placeholder="Search conversations"
+        aria-label={t("Search conversations")}
+        placeholder={t("Search conversations")}
         autoComplete="off"
         maxLength={200}
         defaultValue={defaultValue}

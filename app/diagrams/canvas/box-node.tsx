@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { Handle, type NodeProps, Position } from "reactflow";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { DiagramNode } from "../diagram";
 import { labelLines, nodeSize } from "../label-lines";
@@ -9,6 +10,7 @@ import { LabelField } from "./label-field";
 
 /** A box: drawn as the server's drawing has it, and to be worked with by pointer and keyboard. */
 export const BoxNode = memo(function BoxNode(props: NodeProps<DiagramNode["data"]>) {
+  const t = useWords();
   const { id, data, selected, sourcePosition, targetPosition } = props;
   const { renaming, startRename, endRename } = useBoxActions();
   const onKeyDown = useBoxKeys(id);
@@ -50,8 +52,8 @@ export const BoxNode = memo(function BoxNode(props: NodeProps<DiagramNode["data"
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Source of ${data.label}`}
-          title="Source"
+          aria-label={t("Source of {label}", { label: data.label })}
+          title={t("Source")}
           className="diagram-source nodrag nopan"
         >
           <Icon name="arrow-up-right" className="size-3.5" />

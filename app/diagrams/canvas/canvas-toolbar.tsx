@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from "react";
+import { useWords } from "~/language/words";
 import { ExportMenu } from "./export-menu";
 import { ImportDialog } from "./import-dialog";
 import { ToolbarButton } from "./toolbar-button";
@@ -13,32 +14,44 @@ interface CanvasToolbarProps {
 
 /** What can be done with the diagram as a whole. */
 export function CanvasToolbar({ editor, topic, frame, onAdd }: CanvasToolbarProps) {
+  const t = useWords();
   const { history, diagram } = editor;
   const importing = useRef<HTMLDialogElement>(null);
 
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-0.5 gap-y-1 border-b border-line bg-surface px-2 py-2">
-      <ToolbarButton icon="plus" words="Add box" compact onClick={onAdd} />
+      <ToolbarButton icon="plus" words={t("Add box")} compact onClick={onAdd} />
       <ToolbarButton
         icon="undo-2"
-        words="Undo"
+        words={t("Undo")}
         compact
         disabled={history.past.length === 0 && !history.beforeMove}
         onClick={editor.undo}
       />
-      <ToolbarButton icon="redo-2" words="Redo" compact disabled={history.future.length === 0} onClick={editor.redo} />
+      <ToolbarButton
+        icon="redo-2"
+        words={t("Redo")}
+        compact
+        disabled={history.future.length === 0}
+        onClick={editor.redo}
+      />
       <ToolbarButton
         icon="network"
-        words="Tidy up"
+        words={t("Tidy up")}
         compact
         disabled={diagram.nodes.length === 0}
         onClick={editor.tidy}
       />
       <span className="grow" />
-      <ToolbarButton icon="upload" words="Import" compact onClick={() => importing.current?.showModal()} />
+      <ToolbarButton icon="upload" words={t("Import")} compact onClick={() => importing.current?.showModal()} />
       <ExportMenu diagram={diagram} topic={topic} onSay={editor.say} />
       {document.fullscreenEnabled && (
-        <ToolbarButton icon="maximize" words="Full screen" compact onClick={() => toggleFullScreen(frame.current)} />
+        <ToolbarButton
+          icon="maximize"
+          words={t("Full screen")}
+          compact
+          onClick={() => toggleFullScreen(frame.current)}
+        />
       )}
       <ImportDialog ref={importing} onImport={editor.replace} />
     </div>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { ReactFlowProvider } from "reactflow";
+import { useWords } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { BoxActionsContext } from "./canvas-context";
 import { CanvasToolbar } from "./canvas-toolbar";
@@ -28,6 +29,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
 }
 
 function CanvasFrame({ topic, ...source }: DiagramCanvasProps) {
+  const t = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const editor = useEditor(source);
   const boxes = useBoxEditing(editor, frame);
@@ -45,7 +47,7 @@ function CanvasFrame({ topic, ...source }: DiagramCanvasProps) {
         <FlowView editor={editor} />
         <SelectionBar editor={editor} onRename={boxes.actions.startRename} onDelete={boxes.deleteSelected} />
         <p role="status" className="sr-only">
-          <span key={editor.said.count}>{editor.said.words}</span>
+          <span key={editor.saying.count}>{t.said(editor.saying.words)}</span>
         </p>
       </div>
     </BoxActionsContext.Provider>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { said, useWords } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { DrawnDiagram } from "./drawn-diagram";
 import { OutlineDetails } from "./outline-details";
@@ -17,6 +18,7 @@ const nothing: Diagram = { nodes: [], edges: [] };
 
 /** A topic, its diagram and the same in words. The drawing becomes a canvas to edit once its script is here. */
 export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
+  const t = useWords();
   const { generate, isGenerating, failure } = useGenerate();
   const { Canvas, hasFailed } = useCanvas();
   const [edited, setEdited] = useState<{ id: string; diagram: Diagram } | null>(null);
@@ -25,15 +27,15 @@ export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
 
   return (
     <div className="pt-6 sm:pt-10">
-      <h1 className="text-3xl font-semibold tracking-tight">AI Diagram</h1>
-      <p className="mt-2 max-w-2xl text-balance text-ink-soft">{writerWords[kept?.writer ?? writer]}</p>
+      <h1 className="text-3xl font-semibold tracking-tight">{t("AI Diagram")}</h1>
+      <p className="mt-2 max-w-2xl text-balance text-ink-soft">{t.said(writerWords[kept?.writer ?? writer])}</p>
       <TopicForm
         topic={refused?.topic ?? kept?.topic}
         failure={failure ?? refused?.message ?? null}
         isGenerating={isGenerating}
         onGenerate={generate}
       />
-      <section aria-label="Diagram" aria-busy={isGenerating} className="mt-6">
+      <section aria-label={t("Diagram")} aria-busy={isGenerating} className="mt-6">
         {Canvas ? (
           <Canvas
             id={id}
@@ -46,19 +48,25 @@ export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
         )}
         {hasFailed && (
           <p role="alert" className="mt-2 text-sm text-danger">
-            The editor could not be loaded. Please reload the page to edit the diagram.
+            {t("The editor could not be loaded. Please reload the page to edit the diagram.")}
           </p>
         )}
       </section>
       <OutlineDetails diagram={shown} />
       <p role="status" className="sr-only">
-        {kept && `A diagram of ${kept.topic} with ${kept.diagram.nodes.length} boxes.`}
+        {kept &&
+          t.count(
+            kept.diagram.nodes.length,
+            "A diagram of {topic} with {n} box.",
+            "A diagram of {topic} with {n} boxes.",
+            { topic: kept.topic },
+          )}
       </p>
     </div>
   );
 }
 
 const writerWords: Record<ShownDiagram["writer"], string> = {
-  claude: "Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters.",
-  sources: "A topic as a map of what our sources say about it. Boxes link to where they were read.",
+  claude: said("Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters."),
+  sources: said("A topic as a map of what our sources say about it. Boxes link to where they were read."),
 };

@@ -1,4 +1,5 @@
-import { type CSSProperties, useMemo } from "react";
+import { useMemo } from "react";
+import { useWords, type Words } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { diagramSvg } from "../diagram-svg";
 import { extentOf } from "../pack-components";
@@ -6,24 +7,30 @@ import type { ShownDiagram } from "./shown";
 
 /** The diagram as the server draws it, with its exports: what there is without JavaScript, and until the canvas is here. */
 export function DrawnDiagram({ kept }: { kept: ShownDiagram | null }) {
+  const t = useWords();
   return (
     <div className="overflow-hidden rounded-card border border-line-strong bg-paper">
       <div className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-2 text-sm">
-        {kept ? <ExportLinks id={kept.id} /> : <p className="px-3 text-ink-soft">No diagram yet.</p>}
+        {kept ? <ExportLinks id={kept.id} /> : <p className="px-3 text-ink-soft">{t("No diagram yet.")}</p>}
       </div>
       {kept ? (
         <section
-          aria-label={`Drawing: ${kept.topic}`}
+          aria-label={t("Drawing: {topic}", { topic: kept.topic })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
           tabIndex={0}
           className="diagram-height diagram-drawn overflow-auto"
-          style={widthOf(kept.diagram)}
         >
-          <Drawing diagram={kept.diagram} topic={kept.topic} />
+          <div className="drawn-frame">
+            {/* As wide as the drawing is at least; an attribute of its own, because the site's policy allows no style in markup. */}
+            <svg aria-hidden="true" width={leastWidth(kept.diagram)} height="0" />
+            <div className="drawn-inside">
+              <Drawing diagram={kept.diagram} topic={kept.topic} />
+            </div>
+          </div>
         </section>
       ) : (
         <p className="diagram-height grid place-items-center px-6 text-center text-ink-soft">
-          Name a topic above, and its diagram appears here.
+          {t("Name a topic above, and its diagram appears here.")}
         </p>
       )}
       <div className="min-h-14 border-t border-line bg-surface" />
@@ -31,10 +38,8 @@ export function DrawnDiagram({ kept }: { kept: ShownDiagram | null }) {
   );
 }
 
-/** For the style sheet: a custom property, which React has no type for. */
-const widthOf = ({ nodes }: Diagram): CSSProperties & Record<string, string> => ({
-  "--drawn-width": `${extentOf(nodes).width}px`,
-});
+/** In pixels: any smaller, and its words could not be read. */
+const leastWidth = ({ nodes }: Diagram) => Math.ceil(extentOf(nodes).width * 0.7);
 
 const formats = [
   { format: "png", words: "PNG" },
@@ -44,9 +49,10 @@ const formats = [
 ] as const;
 
 function ExportLinks({ id }: { id: string }) {
+  const t = useWords();
   return (
     <>
-      <span className="px-2 text-ink-soft">Export as</span>
+      <span className="px-2 text-ink-soft">{t("Export as")}</span>
       {formats.map(({ format, words }) => (
         <a
           key={format}
@@ -61,15 +67,21 @@ function ExportLinks({ id }: { id: string }) {
   );
 }
 
+function describedIn(t: Words, { nodes, edges }: Diagram): string {
+  const boxes = t.count(nodes.length, "{n} box", "{n} boxes");
+  return t("A diagram of {boxes} and {arrows}.", { boxes, arrows: t.count(edges.length, "{n} arrow", "{n} arrows") });
+}
+
 /** Once in each theme, of which one is shown. */
 function Drawing({ diagram, topic }: { diagram: Diagram; topic: string }) {
-  const drawn = useMemo(
-    () => ({
-      light: { __html: diagramSvg(diagram, { theme: "light", title: topic }) },
-      dark: { __html: diagramSvg(diagram, { theme: "dark", title: topic }) },
-    }),
-    [diagram, topic],
-  );
+  const t = useWords();
+  const drawn = useMemo(() => {
+    const words = { title: topic, description: describedIn(t, diagram) };
+    return {
+      light: { __html: diagramSvg(diagram, { theme: "light", ...words }) },
+      dark: { __html: diagramSvg(diagram, { theme: "dark", ...words }) },
+    };
+  }, [diagram, topic, t]);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: diagramSvg escapes every text it is given. */}

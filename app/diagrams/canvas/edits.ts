@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { type Diagram, type DiagramNode, diagramLimits } from "../diagram";
 import { nodeSize } from "../label-lines";
 
@@ -19,7 +20,7 @@ const stepAside = 28;
 /** @param middle where the new box should lie @throws EditRefused */
 export function addNode(diagram: Diagram, label: string, middle: Point): { diagram: Diagram; id: string } {
   if (diagram.nodes.length >= diagramLimits.nodes)
-    throw new EditRefused(`A diagram has at most ${diagramLimits.nodes} boxes.`);
+    throw new EditRefused(said("A diagram has at most {n} boxes.", { n: diagramLimits.nodes }));
   const id = freeId("node", diagram.nodes);
   const size = nodeSize(label);
   const sides = diagram.nodes.find(({ sourcePosition }) => sourcePosition === "right");
@@ -58,9 +59,9 @@ export function renameEdge(diagram: Diagram, id: string, typed: string): Diagram
 /** @throws EditRefused */
 export function connect(diagram: Diagram, source: string, target: string): Diagram {
   if (diagram.edges.some((edge) => edge.source === source && edge.target === target))
-    throw new EditRefused("These boxes are connected already.");
+    throw new EditRefused(said("These boxes are connected already."));
   if (diagram.edges.length >= diagramLimits.edges)
-    throw new EditRefused(`A diagram has at most ${diagramLimits.edges} arrows.`);
+    throw new EditRefused(said("A diagram has at most {n} arrows.", { n: diagramLimits.edges }));
   return { ...diagram, edges: [...diagram.edges, { id: freeId("edge", diagram.edges), source, target }] };
 }
 

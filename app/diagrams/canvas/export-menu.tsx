@@ -1,4 +1,5 @@
 import { copyText } from "~/answers/share-link";
+import { said, useWords } from "~/language/words";
 import { popover, togglesPopover } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 import type { Diagram } from "../diagram";
@@ -10,55 +11,57 @@ const menuId = "diagram-export";
 interface ExportMenuProps {
   diagram: Diagram;
   topic: string;
-  /** Tells the person what came of it. */
+  /** Tells the person what came of it, in a text for `t.said`. */
   onSay(words: string): void;
 }
 
 /** The diagram as it is now, as a file or in the clipboard. */
 export function ExportMenu({ diagram, topic, onSay }: ExportMenuProps) {
+  const t = useWords();
   const close = () => document.getElementById(menuId)?.hidePopover?.();
 
   async function save(format: ExportFormat) {
     close();
     try {
       download(await exportFile(diagram, format, topic));
-      onSay("Exported.");
+      onSay(said("Exported."));
     } catch (error) {
       // A drawing too large for this browser to paint; the other formats have no limit.
       console.warn(error);
-      onSay("This browser could not draw the picture. Please export as SVG instead.");
+      onSay(said("This browser could not draw the picture. Please export as SVG instead."));
     }
   }
 
   async function copy(format: "json" | "mermaid") {
     close();
-    onSay((await copyText(copyable(diagram, format))) ? "Copied." : "The browser did not allow copying.");
+    const done = await copyText(copyable(diagram, format));
+    onSay(said(done ? "Copied." : "The browser did not allow copying."));
   }
 
   return (
     <>
       <button
         type="button"
-        title="Export"
+        title={t("Export")}
         disabled={diagram.nodes.length === 0}
         {...togglesPopover(menuId)}
         className={`diagram-export-button ${toolStyle}`}
       >
         <Icon name="download" className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">Export</span>
+        <span className="max-sm:sr-only">{t("Export")}</span>
       </button>
       <div
         id={menuId}
         {...popover}
         className="diagram-export-menu w-52 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
-        <MenuButton words="PNG picture" onClick={() => save("png")} />
-        <MenuButton words="SVG drawing" onClick={() => save("svg")} />
+        <MenuButton words={t("PNG picture")} onClick={() => save("png")} />
+        <MenuButton words={t("SVG drawing")} onClick={() => save("svg")} />
         <MenuButton words="JSON" onClick={() => save("json")} />
         <MenuButton words="Mermaid" onClick={() => save("mermaid")} />
         <hr className="my-1 border-line" />
-        <MenuButton words="Copy Mermaid" onClick={() => copy("mermaid")} />
-        <MenuButton words="Copy JSON" onClick={() => copy("json")} />
+        <MenuButton words={t("Copy Mermaid")} onClick={() => copy("mermaid")} />
+        <MenuButton words={t("Copy JSON")} onClick={() => copy("json")} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { type Edge, type Node, Position } from "reactflow";
-import type { Diagram, DiagramNode } from "../diagram";
+import type { Words } from "~/language/words";
+import type { Diagram, DiagramEdge, DiagramNode } from "../diagram";
 import type { Selection } from "./use-editor";
 
 /** A diagram as React Flow draws it: boxes that only begin arrows stand out, as in the server's drawing. */
@@ -16,12 +17,17 @@ export function flowNodes({ nodes, edges }: Diagram, selection: Selection): Node
   }));
 }
 
-export function flowEdges({ nodes, edges }: Diagram, selection: Selection): Edge[] {
+export function flowEdges({ nodes, edges }: Diagram, selection: Selection, t: Words): Edge[] {
   const labels = new Map(nodes.map(({ id, data }) => [id, data.label]));
   return edges.map((edge) => ({
     ...edge,
     type: "arrow",
     selected: selection.edges.has(edge.id),
-    ariaLabel: `Arrow from ${labels.get(edge.source)} to ${labels.get(edge.target)}${edge.label ? `: ${edge.label}` : ""}`,
+    ariaLabel: arrowWords(edge, labels, t),
   }));
+}
+
+function arrowWords({ source, target, label }: DiagramEdge, labels: ReadonlyMap<string, string>, t: Words): string {
+  const ends = { from: labels.get(source) ?? "", to: labels.get(target) ?? "" };
+  return label ? t("Arrow from {from} to {to}: {label}", { ...ends, label }) : t("Arrow from {from} to {to}", ends);
 }

@@ -1,5 +1,6 @@
 import { type UIEvent, useEffect, useMemo } from "react";
 import ReactFlow, { Background, Controls, MiniMap } from "reactflow";
+import { useWords } from "~/language/words";
 import { ArrowEdge, ArrowHead } from "./arrow-edge";
 import { BoxNode } from "./box-node";
 import { flowEdges, flowNodes } from "./flow-parts";
@@ -18,9 +19,10 @@ const withoutBadge = { hideAttribution: true };
  * each of them, and an arrow to a box that was never in view has an end to lead to.
  */
 export function FlowView({ editor }: { editor: Editor }) {
+  const t = useWords();
   const { diagram, selection, placings } = editor;
   const nodes = useMemo(() => flowNodes(diagram, selection), [diagram, selection]);
-  const edges = useMemo(() => flowEdges(diagram, selection), [diagram, selection]);
+  const edges = useMemo(() => flowEdges(diagram, selection, t), [diagram, selection, t]);
   const showFrom = useShowFrom(editor);
   useEffect(() => {
     if (placings > 0) showFrom();
@@ -30,7 +32,7 @@ export function FlowView({ editor }: { editor: Editor }) {
     <div
       data-canvas
       role="application"
-      aria-label={canvasLabel}
+      aria-label={t("Canvas. N adds a box, Enter renames the one in focus, C connects it, arrow keys move it.")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys need it to have the focus.
       tabIndex={0}
       onScrollCapture={scrollBack}
@@ -59,7 +61,7 @@ export function FlowView({ editor }: { editor: Editor }) {
         <Background gap={24} size={2} />
         <Controls showInteractive={false} fitViewOptions={fitting} />
         {nodes.length >= worthOverview && (
-          <MiniMap pannable ariaLabel="Overview" className="max-lg:hidden" maskColor="var(--shade)" />
+          <MiniMap pannable ariaLabel={t("Overview")} className="max-lg:hidden" maskColor="var(--shade)" />
         )}
       </ReactFlow>
       {nodes.length === 0 && <EmptyCanvas />}
@@ -72,12 +74,11 @@ function scrollBack({ target }: UIEvent): void {
   if (target instanceof Element && target.matches(".react-flow")) target.scrollTo(0, 0);
 }
 
-const canvasLabel = "Canvas. N adds a box, Enter renames the one in focus, C connects it, arrow keys move it.";
-
 function EmptyCanvas() {
+  const t = useWords();
   return (
     <p className="pointer-events-none absolute inset-0 z-5 grid place-items-center px-6 text-center text-ink-soft">
-      Name a topic above, import a diagram, or add a first box.
+      {t("Name a topic above, import a diagram, or add a first box.")}
     </p>
   );
 }

@@ -1,9 +1,10 @@
+import { said } from "~/language/words";
 /** Why there is no diagram, in a sentence for the page. */
 export class GenerateError extends Error {
   override name = "GenerateError";
 }
 
-const unreachable = "The diagram could not be generated. Please check your connection and try again.";
+const unreachable = said("The diagram could not be generated. Please check your connection and try again.");
 
 /**
  * Asks for a diagram of a topic.

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, forwardRef, useRef, useState } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import type { Diagram } from "../diagram";
 import { longestImport } from "../diagram-syntax-error";
@@ -10,6 +11,7 @@ interface ImportDialogProps {
 
 /** Takes a diagram as JSON or as a Mermaid flowchart. What was typed stays until it is understood. */
 export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(function ImportDialog({ onImport }, ref) {
+  const t = useWords();
   const text = useRef<HTMLTextAreaElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -25,7 +27,8 @@ export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(fun
       event.currentTarget.closest("dialog")?.close();
       return;
     }
-    setFailure(read.line === null ? read.message : `Line ${read.line}: ${read.message}`);
+    const message = t.said(read.message);
+    setFailure(read.line === null ? message : t("Line {line}: {message}", { line: read.line, message }));
     field.focus();
     if (read.line !== null) field.setSelectionRange(...rangeOfLine(field.value, read.line));
   }
@@ -35,7 +38,7 @@ export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(fun
     currentTarget.value = "";
     if (!file || !text.current) return;
     // Four bytes are the most that a character has.
-    if (file.size > 4 * longestImport) return setFailure("This file is too long for a diagram.");
+    if (file.size > 4 * longestImport) return setFailure(t("This file is too long for a diagram."));
     text.current.value = await file.text();
     text.current.form?.requestSubmit();
   }
@@ -48,24 +51,24 @@ export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(fun
     >
       <form onSubmit={submit}>
         <h2 id="import-title" className="text-xl font-semibold">
-          Import a diagram
+          {t("Import a diagram")}
         </h2>
         <label htmlFor="import-text" className="mt-4 block text-sm text-ink-soft">
-          JSON, or a Mermaid flowchart
+          {t("JSON, or a Mermaid flowchart")}
         </label>
         <textarea
           ref={text}
           id="import-text"
           rows={9}
           spellCheck={false}
-          placeholder={"flowchart TD\n  idea[An idea] --> draft[A draft]"}
+          placeholder={`flowchart TD\n  idea[${t("An idea")}] --> draft[${t("A draft")}]`}
           aria-invalid={failure ? true : undefined}
           aria-describedby={failure ? "import-failure" : undefined}
           className="mt-2 block w-full rounded-control border border-line-strong bg-paper px-4 py-3 font-mono text-sm"
         />
         {failure && <FieldAlert id="import-failure">{failure}</FieldAlert>}
         <label className="mt-4 block text-sm">
-          <span className="text-ink-soft">or from a file</span>
+          <span className="text-ink-soft">{t("or from a file")}</span>
           <input
             type="file"
             accept=".json,.mmd,.mermaid,.md,.txt,application/json,text/plain"
@@ -79,10 +82,10 @@ export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(fun
             onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
             className={buttonStyle.quiet}
           >
-            Cancel
+            {t("Cancel")}
           </button>
           <button type="submit" className={buttonStyle.primary}>
-            Import
+            {t("Import")}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { diagramLimits } from "../diagram";
 
 interface LabelFieldProps {
@@ -9,6 +10,7 @@ interface LabelFieldProps {
 
 /** A box's label, being typed in its place. Enter keeps it, Escape leaves it as it was. */
 export function LabelField({ label, onEnd }: LabelFieldProps) {
+  const t = useWords();
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
   useEffect(() => input.current?.select(), []);
@@ -32,7 +34,7 @@ export function LabelField({ label, onEnd }: LabelFieldProps) {
       ref={input}
       // biome-ignore lint/a11y/noAutofocus: it is what the person asked for just now.
       autoFocus
-      aria-label="Label"
+      aria-label={t("Label")}
       defaultValue={label}
       maxLength={diagramLimits.labelCharacters}
       onKeyDown={press}

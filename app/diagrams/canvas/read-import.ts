@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { DiagramSyntaxError, parseDiagram } from "../diagram-json";
 import { layOut } from "../layout";
@@ -9,7 +10,7 @@ export type Import = { diagram: Diagram } | { message: string; line: number | nu
 /** Reads JSON, which begins with a bracket, or else a Mermaid flowchart. */
 export function readImport(text: string): Import {
   try {
-    if (text.trim() === "") return { message: "Paste a diagram, or choose a file.", line: null };
+    if (text.trim() === "") return { message: said("Paste a diagram, or choose a file."), line: null };
     return { diagram: /^\s*[{[]/.test(text) ? parseDiagram(text) : layOut(fromMermaid(text)) };
   } catch (error) {
     if (!(error instanceof DiagramSyntaxError)) throw error;

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from "react";
+import { useWords } from "~/language/words";
 import { type DiagramEdge, type DiagramNode, diagramLimits } from "../diagram";
 import { ToolbarButton } from "./toolbar-button";
 import type { Editor } from "./use-editor";
@@ -11,6 +12,7 @@ interface SelectionBarProps {
 
 /** What can be done with what is selected. Below the canvas, so that the canvas stays where it is. */
 export function SelectionBar({ editor, onRename, onDelete }: SelectionBarProps) {
+  const t = useWords();
   const { diagram, selection } = editor;
   const nodes = diagram.nodes.filter(({ id }) => selection.nodes.has(id));
   const edges = diagram.edges.filter(({ id }) => selection.edges.has(id));
@@ -19,12 +21,12 @@ export function SelectionBar({ editor, onRename, onDelete }: SelectionBarProps) 
 
   if (!node && !edge) return <Hint />;
   return (
-    <section aria-label="Selection" className={barStyle}>
+    <section aria-label={t("Selection")} className={barStyle}>
       {isOne && node && <BoxTools node={node} editor={editor} onRename={onRename} />}
       {isOne && edge && <ArrowTools key={`${edge.id} ${edge.label}`} edge={edge} editor={editor} />}
-      {!isOne && <span className="px-2">{nodes.length + edges.length} selected</span>}
+      {!isOne && <span className="px-2">{t("{n} selected", { n: nodes.length + edges.length })}</span>}
       <span className="grow" />
-      <ToolbarButton icon="trash" words="Delete" onClick={onDelete} />
+      <ToolbarButton icon="trash" words={t("Delete")} onClick={onDelete} />
     </section>
   );
 }
@@ -34,10 +36,12 @@ const barStyle =
 const fieldStyle = "min-h-9 min-w-0 rounded-control border border-line-strong bg-paper px-3 py-1.5";
 
 function Hint() {
+  const t = useWords();
   return (
     <p className={`${barStyle} px-4! text-ink-soft`}>
-      Select a box or an arrow to change it. Double-click a box to rename it; drag from the dots at its edges to connect
-      it. Keys: N adds a box, Enter renames, C connects, arrows move, Delete deletes.
+      {t(
+        "Select a box or an arrow to change it. Double-click a box to rename it; drag from the dots at its edges to connect it. Keys: N adds a box, Enter renames, C connects, arrows move, Delete deletes.",
+      )}
     </p>
   );
 }
@@ -47,20 +51,21 @@ interface BoxToolsProps extends Omit<SelectionBarProps, "onDelete"> {
 }
 
 function BoxTools({ node, editor, onRename }: BoxToolsProps) {
+  const t = useWords();
   const taken = new Set(editor.diagram.edges.filter(({ source }) => source === node.id).map(({ target }) => target));
   const others = editor.diagram.nodes.filter(({ id }) => id !== node.id && !taken.has(id));
   return (
     <>
       <strong className="max-w-56 truncate px-2 font-semibold">{node.data.label}</strong>
-      <ToolbarButton icon="pencil" words="Rename" onClick={() => onRename(node.id)} />
+      <ToolbarButton icon="pencil" words={t("Rename")} onClick={() => onRename(node.id)} />
       <select
         data-connect
-        aria-label={`Connect “${node.data.label}” to`}
+        aria-label={t("Connect “{label}” to", { label: node.data.label })}
         value=""
         onChange={({ currentTarget }) => editor.connect(node.id, currentTarget.value)}
         className={`${fieldStyle} max-w-52`}
       >
-        <option value="">Connect to…</option>
+        <option value="">{t("Connect to…")}</option>
         {others.map(({ id, data }) => (
           <option key={id} value={id}>
             {data.label}
@@ -72,6 +77,7 @@ function BoxTools({ node, editor, onRename }: BoxToolsProps) {
 }
 
 function ArrowTools({ edge, editor }: { edge: DiagramEdge; editor: Editor }) {
+  const t = useWords();
   const id = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,7 +86,7 @@ function ArrowTools({ edge, editor }: { edge: DiagramEdge; editor: Editor }) {
   return (
     <form onSubmit={submit} className="flex min-w-0 items-center gap-2">
       <label htmlFor={id} className="px-2">
-        Arrow’s label
+        {t("Arrow’s label")}
       </label>
       <input
         id={id}

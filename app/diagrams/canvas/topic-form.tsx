@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { defaultTopic, diagramLimits } from "../diagram";
 
@@ -12,6 +13,7 @@ interface TopicFormProps {
 
 /** What to draw. Without JavaScript the page's action draws it. */
 export function TopicForm({ topic = defaultTopic, failure, isGenerating, onGenerate }: TopicFormProps) {
+  const t = useWords();
   const input = useRef<HTMLInputElement>(null);
   // Going back to an earlier diagram brings back its topic.
   useEffect(() => {
@@ -26,7 +28,7 @@ export function TopicForm({ topic = defaultTopic, failure, isGenerating, onGener
   return (
     <form method="post" action="/ai-diagram" onSubmit={submit} className="mt-6 max-w-2xl">
       <label htmlFor="topic" className="font-semibold">
-        Topic
+        {t("Topic")}
       </label>
       <div className="mt-2 flex flex-wrap gap-3">
         <input
@@ -41,7 +43,7 @@ export function TopicForm({ topic = defaultTopic, failure, isGenerating, onGener
           className="min-w-0 flex-1 basis-60 rounded-control border border-line-strong bg-surface px-4 py-2.5"
         />
         <button type="submit" aria-disabled={isGenerating || undefined} className={buttonStyle.primary}>
-          {isGenerating ? "Generating..." : "Generate Diagram"}
+          {t(isGenerating ? "Generating..." : "Generate Diagram")}
         </button>
       </div>
       {failure && <FieldAlert id="topic-failure">{failure}</FieldAlert>}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { said, useWords } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { layOutAgain } from "../layout";
 import { addNode, connect, EditRefused, place, remove, renameEdge, renameNode } from "./edits";
@@ -26,10 +27,11 @@ export type Editor = ReturnType<typeof useEditor>;
  * often all of it was placed anew, so that it is to be shown anew.
  */
 export function useEditor({ id, generated, onChange }: EditorOptions) {
+  const t = useWords();
   const [history, dispatch] = useReducer(afterStep, null, () => begin(id, generated));
   const [selection, select] = useState(none);
   const [placings, setPlacings] = useState(0);
-  const { said, say } = useSaying();
+  const { saying, say } = useSaying();
   const latest = useRef({ diagram: history.present, selection });
   latest.current = { diagram: history.present, selection };
   const shownId = useRef(id);
@@ -77,22 +79,24 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
       add(middle: { x: number; y: number }): string | null {
         let added: string | null = null;
         edit((diagram) => {
-          const made = addNode(diagram, "New box", middle);
+          const made = addNode(diagram, t("New box"), middle);
           added = made.id;
           return made.diagram;
-        }, "Box added.");
+        }, said("Box added."));
         if (added) select({ nodes: new Set([added]), edges: new Set() });
         return added;
       },
-      rename: (node: string, label: string) => edit((diagram) => renameNode(diagram, node, label), "Renamed."),
-      renameEdge: (edge: string, label: string) => edit((diagram) => renameEdge(diagram, edge, label), "Renamed."),
-      connect: (source: string, target: string) => edit((diagram) => connect(diagram, source, target), "Connected."),
+      rename: (node: string, label: string) => edit((diagram) => renameNode(diagram, node, label), said("Renamed.")),
+      renameEdge: (edge: string, label: string) =>
+        edit((diagram) => renameEdge(diagram, edge, label), said("Renamed.")),
+      connect: (source: string, target: string) =>
+        edit((diagram) => connect(diagram, source, target), said("Connected.")),
       tidy() {
-        edit(layOutAgain, "Laid out anew.");
+        edit(layOutAgain, said("Laid out anew."));
         setPlacings((count) => count + 1);
       },
       replace(diagram: Diagram) {
-        edit(() => diagram, `Imported ${diagram.nodes.length} boxes.`);
+        edit(() => diagram, said("Imported {n} boxes.", { n: diagram.nodes.length }));
         setPlacings((count) => count + 1);
         select(none);
       },
@@ -102,21 +106,21 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
       removeSelected(): boolean {
         const { nodes, edges } = latest.current.selection;
         select(none);
-        return edit((diagram) => remove(diagram, nodes, edges), "Deleted. Undo with Ctrl+Z.");
+        return edit((diagram) => remove(diagram, nodes, edges), said("Deleted. Undo with Ctrl+Z."));
       },
       undo() {
         dispatch({ type: "undo" });
-        say("Undone.");
+        say(said("Undone."));
       },
       redo() {
         dispatch({ type: "redo" });
-        say("Done again.");
+        say(said("Done again."));
       },
       select,
     }),
-    [edit, say],
+    [edit, say, t],
   );
-  return { history, diagram: present, selection, placings, latest, said, say, ...actions };
+  return { history, diagram: present, selection, placings, latest, saying, say, ...actions };
 }
 
 function begin(id: string, generated: Diagram) {
@@ -127,7 +131,7 @@ function begin(id: string, generated: Diagram) {
 }
 
 function useSaying() {
-  const [said, setSaid] = useState({ words: "", count: 0 });
-  const say = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), []);
-  return { said, say };
+  const [saying, setSaying] = useState({ words: "", count: 0 });
+  const say = useCallback((words: string) => setSaying(({ count }) => ({ words, count: count + 1 })), []);
+  return { saying, say };
 }

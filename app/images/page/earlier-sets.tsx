@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import type { PictureSet } from "../picture-sets.server";
 
 /** The visitor's earlier prompts, each as a strip of its pictures. */
 export function EarlierSets({ sets }: { sets: PictureSet[] }) {
+  const t = useWords();
   if (sets.length === 0) return null;
   return (
     <section aria-labelledby="earlier" className="mt-14">
       <h2 id="earlier" className="text-xl font-semibold">
-        Your earlier pictures
+        {t("Your earlier pictures")}
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {sets.map(({ id, prompt, pictures }) => (

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { Picture } from "../picture";
 
 /** One picture over everything else. Escape, the button or a press beside it closes it. */
 export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): void }) {
+  const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const { src, alt, width, height, style } = picture;
 
@@ -13,7 +15,7 @@ export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      aria-label={style}
+      aria-label={t.said(style)}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
       className="m-auto max-h-none max-w-none overflow-visible bg-transparent p-0"
@@ -21,6 +23,7 @@ export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): 
       <img
         src={src}
         alt={alt}
+        lang="en"
         width={width}
         height={height}
         className="h-auto max-h-[94dvh] w-auto max-w-[96vw] rounded-card shadow-float"
@@ -28,7 +31,7 @@ export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): 
       <button
         type="button"
         onClick={() => dialog.current?.close()}
-        aria-label="Close"
+        aria-label={t("Close")}
         className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink hover:border-ink"
       >
         <Icon name="x" className="size-5" />

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { longestImagePrompt, type PictureSize, pictureSizes } from "../picture";
@@ -15,11 +17,11 @@ interface ImageFormProps {
   message?: string;
 }
 
-const sizeNames: Record<PictureSize, string> = { square: "Square", landscape: "Landscape", portrait: "Portrait" };
 const shapes: Record<PictureSize, string> = { square: "size-4", landscape: "h-3 w-4.5", portrait: "h-4.5 w-3" };
 
 /** Posts to the page's own address, so that the pictures shown stay when something goes wrong. */
 export function ImageForm({ busy, typed, message }: ImageFormProps) {
+  const t = useWords();
   const hydrated = useHydrated();
   const prompt = useRef<HTMLInputElement>(null);
 
@@ -38,7 +40,7 @@ export function ImageForm({ busy, typed, message }: ImageFormProps) {
       className="mt-8 rounded-panel bg-surface p-5 shadow-lamp sm:p-6"
     >
       <label htmlFor="prompt" className="font-semibold">
-        Prompt
+        {t("Prompt")}
       </label>
       <input
         ref={prompt}
@@ -46,11 +48,11 @@ export function ImageForm({ busy, typed, message }: ImageFormProps) {
         name="prompt"
         required
         pattern=".*\S.*"
-        title="A few words"
+        title={t("A few words")}
         maxLength={longestImagePrompt}
         defaultValue={typed.prompt}
         autoComplete="off"
-        placeholder="A quiet blue lake in the mountains"
+        placeholder={t("A quiet blue lake in the mountains")}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? "image-alert" : undefined}
         className="mt-2 block w-full rounded-control border border-line-strong bg-paper px-4 py-3 text-lg placeholder:text-ink-soft"
@@ -58,7 +60,7 @@ export function ImageForm({ busy, typed, message }: ImageFormProps) {
       {message && <FieldAlert id="image-alert">{message}</FieldAlert>}
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <fieldset>
-          <legend className="text-sm font-semibold">Size</legend>
+          <legend className="text-sm font-semibold">{t("Size")}</legend>
           <div className="mt-2 flex flex-wrap gap-2">
             {(Object.keys(pictureSizes) as PictureSize[]).map((size) => (
               <label
@@ -67,7 +69,7 @@ export function ImageForm({ busy, typed, message }: ImageFormProps) {
               >
                 <input type="radio" name="size" value={size} defaultChecked={typed.size === size} className="sr-only" />
                 <span aria-hidden="true" className={`${shapes[size]} rounded-[3px] border-2 border-current`} />
-                {sizeNames[size]}
+                <SizeName size={size} />
               </label>
             ))}
           </div>
@@ -77,9 +79,16 @@ export function ImageForm({ busy, typed, message }: ImageFormProps) {
           aria-disabled={busy || undefined}
           className={`${buttonStyle.primary} w-full min-w-44 sm:w-auto aria-disabled:opacity-60`}
         >
-          {busy ? "Generating..." : "Generate Image"}
+          {t(busy ? "Generating..." : "Generate Image")}
         </button>
       </div>
     </Form>
   );
+}
+
+/** Marked, because a landscape is also a style of pictures, which other languages call otherwise. */
+function SizeName({ size }: { size: PictureSize }) {
+  const t = useWords();
+  if (size === "landscape") return <Words text="<size>Landscape</size>" parts={{ size: (words) => words }} />;
+  return <>{t(size === "square" ? "Square" : "Portrait")}</>;
 }

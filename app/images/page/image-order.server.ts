@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import type { PictureSize } from "../picture";
 import { PictureRequest } from "../picture-request.server";
 
@@ -7,7 +8,7 @@ import { PictureRequest } from "../picture-request.server";
 export function readOrder(form: FormData): z.output<typeof PictureRequest> {
   const parsed = PictureRequest.safeParse(Object.fromEntries(form));
   if (parsed.success) return parsed.data;
-  throw new Problem(400, "invalid_input", parsed.error.issues[0]?.message ?? "Please enter a prompt");
+  throw new Problem(400, "invalid_input", parsed.error.issues[0]?.message ?? said("Please enter a prompt"));
 }
 
 /** What was typed, to be shown again. */

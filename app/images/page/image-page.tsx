@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { useWords } from "~/language/words";
 import type { PictureSet } from "../picture-sets.server";
 import { EarlierSets } from "./earlier-sets";
 import { ImageForm, type TypedOrder } from "./image-form";
@@ -16,15 +17,19 @@ interface ImagePageProps {
 }
 
 export function ImagePage({ engine, isOwnEngine, shown, earlier, refused }: ImagePageProps) {
+  const t = useWords();
   const { state, formMethod } = useNavigation();
   const busy = state !== "idle" && formMethod === "POST";
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-14">
-      <h1 className="text-3xl font-semibold tracking-tight">Your AI-Powered Prompt Suggestions</h1>
+      <h1 className="text-3xl font-semibold tracking-tight">{t("Your AI-Powered Prompt Suggestions")}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         {isOwnEngine
-          ? `Four pictures from a few words. They are drawn by ${engine}: your words choose the style, the scene and the colors, and the same words always give the same pictures.`
-          : `Four pictures from a few words, made by ${engine}.`}
+          ? t(
+              "Four pictures from a few words. They are drawn by {engine}: your words choose the style, the scene and the colors, and the same words always give the same pictures.",
+              { engine: t.said(engine) },
+            )
+          : t("Four pictures from a few words, made by {engine}.", { engine })}
       </p>
       <ImageForm
         key={shown?.id ?? "new"}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { PictureSet } from "../picture-sets.server";
 
@@ -14,6 +15,7 @@ const action =
 
 /** A picture with what can be done with it. "Vary" asks for others of its style. */
 export function PictureCard({ picture, set, onOpen }: PictureCardProps) {
+  const t = useWords();
   const { src, alt, width, height, style, artStyle } = picture;
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
@@ -21,6 +23,7 @@ export function PictureCard({ picture, set, onOpen }: PictureCardProps) {
         <img
           src={src}
           alt={alt}
+          lang="en"
           width={width}
           height={height}
           loading="lazy"
@@ -29,15 +32,15 @@ export function PictureCard({ picture, set, onOpen }: PictureCardProps) {
         />
       </a>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2.5">
-        <p className="px-1.5 text-sm font-semibold">{style}</p>
+        <p className="px-1.5 text-sm font-semibold">{t.said(style)}</p>
         <div className="flex flex-wrap items-center">
           <a href={src} onClick={onOpen} className={action}>
             <Icon name="eye" className="size-4" />
-            View full screen
+            {t("View full screen")}
           </a>
           <a href={src} download={fileName(set.prompt, style, picture)} className={action}>
             <Icon name="download" className="size-4" />
-            Download
+            {t("Download")}
           </a>
           <Form method="post">
             <input type="hidden" name="prompt" value={set.prompt} />
@@ -46,7 +49,7 @@ export function PictureCard({ picture, set, onOpen }: PictureCardProps) {
             {artStyle && <input type="hidden" name="style" value={artStyle} />}
             <button type="submit" className={action}>
               <Icon name="refresh-cw" className="size-4" />
-              Vary
+              {t("Vary")}
             </button>
           </Form>
         </div>

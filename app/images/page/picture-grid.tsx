@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { useWords } from "~/language/words";
 import type { Picture } from "../picture";
 import type { PictureSet } from "../picture-sets.server";
 import { FullScreen } from "./full-screen";
@@ -12,6 +13,7 @@ interface PictureGridProps {
 
 /** The pictures of one prompt. */
 export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
+  const t = useWords();
   const [opened, setOpened] = useState<Picture | null>(null);
   const byUs = set.pictures.every(({ artStyle }) => artStyle !== null);
 
@@ -28,8 +30,10 @@ export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
         {set.prompt}
       </h2>
       <p role="status" className="mt-1 text-sm text-ink-soft">
-        {set.pictures.length === 1 ? "One picture." : `${set.pictures.length} pictures.`}{" "}
-        {byUs && isOwnEngine ? `Drawn by ${engine}.` : !byUs && `Made by ${set.pictures[0]?.style}.`}
+        {t.count(set.pictures.length, "One picture.", "{n} pictures.")}{" "}
+        {byUs && isOwnEngine
+          ? t("Drawn by {engine}.", { engine: t.said(engine) })
+          : !byUs && t("Made by {engine}.", { engine: set.pictures[0]?.style ?? "" })}
       </p>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2">
         {set.pictures.map((picture) => (

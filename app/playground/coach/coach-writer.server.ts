@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { words } from "~/text/terms";
 import { PromptError, type PromptRequest, type PromptWriter } from "../playground";
 import { kindOfInput } from "./kind-of-input";
@@ -14,7 +15,9 @@ export const coachWriter: PromptWriter = {
       yield* pieces(request, signal);
     } catch (error) {
       signal.throwIfAborted();
-      throw new PromptError("internal", "Something went wrong. Please try again in a moment.", true, { cause: error });
+      throw new PromptError("internal", said("Something went wrong. Please try again in a moment."), true, {
+        cause: error,
+      });
     }
   },
 };

@@ -1,5 +1,6 @@
 import type { Visitor } from "~/accounts/visitor.server";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { answerAndKeep, parsePrompt } from "./change-playground.server";
 import type { RefusedComparison } from "./compare-page";
 import { typedCreativity } from "./playground-request.server";
@@ -16,7 +17,7 @@ export async function comparePrompts(
   form: FormData,
 ): Promise<{ to: string; setCookie: string | null }> {
   const [first, second] = typedPrompts(form).map((prompt) => parsePrompt(prompt, form.get("creativity")));
-  if (!first || !second) throw new Problem(400, "invalid_input", "Please enter two prompts");
+  if (!first || !second) throw new Problem(400, "invalid_input", said("Please enter two prompts"));
   const responses = await answerAndKeep(request, visitor, [first, second]);
   const query = new URLSearchParams({ chats: responses.ids.join(".") });
   return { to: `/ai-playground/compare?${query}`, setCookie: responses.setCookie };

@@ -1,5 +1,6 @@
 import type { Visitor } from "~/accounts/visitor.server";
-import { notFound, Problem } from "~/http/problem.server";
+import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { clientOwner, welcomeClient } from "../client-id.server";
 import { addEntry, clearHistory, removeEntry, restoreEntry, settleHistory } from "../history.server";
 import type { PromptRequest } from "../playground";
@@ -42,7 +43,7 @@ export async function changePlayground(
     return { to: playgroundAddress({ category }) };
   }
   const doIt = change.intent === "delete" ? removeEntry : restoreEntry;
-  if (!owner || !(await doIt(owner, change.id))) throw notFound("This chat");
+  if (!owner || !(await doIt(owner, change.id))) throw new Problem(404, "not_found", said("This chat does not exist."));
   return {
     to: playgroundAddress({ category, ...(change.intent === "delete" ? { deleted: change.id } : { chat: change.id }) }),
   };

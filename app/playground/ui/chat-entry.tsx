@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { actionStyle } from "~/answers/action-style";
+import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { ChatResponse } from "./chat-response";
 import type { Chat } from "./chats";
@@ -18,6 +19,7 @@ interface ChatEntryProps {
 
 /** One prompt and its response. */
 export function ChatEntry({ chat, category, onDelete, onStop, onTyped }: ChatEntryProps) {
+  const t = useWords();
   function deleteInPlace(event: FormEvent) {
     event.preventDefault();
     onDelete();
@@ -26,13 +28,13 @@ export function ChatEntry({ chat, category, onDelete, onStop, onTyped }: ChatEnt
   return (
     <li id={`chat-${chat.id}`} className="scroll-mt-4 py-5" aria-busy={chat.phase === "coming"}>
       <h3 className="ml-auto w-fit max-w-[92%] whitespace-pre-wrap rounded-card rounded-br-sm bg-sunken px-4 py-2.5 text-sm">
-        <span className="sr-only">Your prompt: </span>
+        <span className="sr-only">{t("Your prompt:")} </span>
         {chat.prompt}
       </h3>
       <div data-testid="response" className="mt-4 min-w-0">
         <ChatResponse chat={chat} onTyped={onTyped} onStop={onStop} />
       </div>
-      {chat.note && <p className="mt-3 text-sm text-ink-soft">{chat.note}</p>}
+      {chat.note && <p className="mt-3 text-sm text-ink-soft">{t.said(chat.note)}</p>}
       {chat.phase === "there" && (
         <div className="mt-3 -ml-2.5 flex gap-1">
           <CopyResponse response={chat.response} />
@@ -40,7 +42,7 @@ export function ChatEntry({ chat, category, onDelete, onStop, onTyped }: ChatEnt
             <input type="hidden" name="id" value={chat.id} />
             <button type="submit" name="intent" value="delete" className={actionStyle}>
               <Icon name="trash" className="size-4" />
-              Delete
+              {t("Delete")}
             </button>
           </Form>
         </div>

@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { BouncingDots } from "./bouncing-dots";
 import type { Chat } from "./chats";
 import { ResponseText } from "./response-text";
@@ -24,6 +25,7 @@ export function ChatResponse({ chat, onTyped, onStop }: ChatResponseProps) {
 }
 
 function StopButton({ onStop }: { onStop(): void }) {
+  const t = useWords();
   return (
     <button
       type="button"
@@ -31,7 +33,7 @@ function StopButton({ onStop }: { onStop(): void }) {
       className="inline-flex items-center gap-2 rounded-full border border-line-strong px-3.5 py-1 text-sm transition-colors hover:border-ink"
     >
       <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-current" />
-      Stop
+      {t("Stop")}
     </button>
   );
 }

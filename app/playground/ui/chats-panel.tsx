@@ -1,4 +1,5 @@
 import { forwardRef } from "react";
+import { useWords } from "~/language/words";
 import { ChatEntry } from "./chat-entry";
 import { ClearAll } from "./clear-all";
 import { DeletedChat } from "./deleted-chat";
@@ -20,6 +21,7 @@ interface ChatsPanelProps {
 
 /** What was sent before and what came of it, newest first. */
 export const ChatsPanel = forwardRef<HTMLElement, ChatsPanelProps>(function ChatsPanel(props, ref) {
+  const t = useWords();
   const { chats, sending, category, deletedId, clearing } = props;
   const { list, older } = chats.chats;
   const back = chats.deleted;
@@ -31,17 +33,17 @@ export const ChatsPanel = forwardRef<HTMLElement, ChatsPanelProps>(function Chat
     >
       <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line px-5 py-3">
         <h2 id="your-chats" className="text-xl font-semibold">
-          Your Chats
+          {t("Your Chats")}
         </h2>
         {(list.length > 0 || clearing) && <ClearAll category={category} asked={clearing} onClear={chats.clear} />}
       </div>
       {chats.complaint && (
         <p role="alert" className="bg-danger px-5 py-3 text-sm">
-          {chats.complaint}
+          {t.said(chats.complaint)}
         </p>
       )}
       <section
-        aria-label="Chats"
+        aria-label={t("Chats")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it has to be reachable by keyboard.
         tabIndex={0}
         className="relative max-h-[65dvh] min-h-56 lg:min-h-[45dvh] overflow-y-auto px-5"

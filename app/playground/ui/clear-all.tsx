@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useRef } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { playgroundAddress } from "./playground-address";
 import type { CategoryFilter } from "./shown";
@@ -13,6 +14,7 @@ interface ClearAllProps {
 
 /** Deletes all chats, once that is confirmed. */
 export function ClearAll({ category, asked, onClear }: ClearAllProps) {
+  const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
 
   function ask(event: MouseEvent) {
@@ -40,7 +42,7 @@ export function ClearAll({ category, asked, onClear }: ClearAllProps) {
         onClick={ask}
         className="rounded-full px-3 py-1.5 text-sm text-ink-soft hover:bg-sunken hover:text-danger"
       >
-        Clear All
+        {t("Clear All")}
       </Link>
       <dialog
         ref={dialog}
@@ -49,9 +51,9 @@ export function ClearAll({ category, asked, onClear }: ClearAllProps) {
         className="fixed inset-0 z-40 m-auto h-fit w-[min(24rem,calc(100%-2rem))] rounded-panel border border-line bg-surface p-6 text-ink shadow-float"
       >
         <h2 id="clear-all" className="text-xl font-semibold">
-          Clear all history?
+          {t("Clear all history?")}
         </h2>
-        <p className="mt-2 text-ink-soft">All your chats are deleted for good.</p>
+        <p className="mt-2 text-ink-soft">{t("All your chats are deleted for good.")}</p>
         <Form
           method="post"
           action={playgroundAddress({ category })}
@@ -59,10 +61,10 @@ export function ClearAll({ category, asked, onClear }: ClearAllProps) {
           className="mt-6 flex flex-wrap justify-end gap-3"
         >
           <Link to={playgroundAddress({ category })} onClick={cancel} className={buttonStyle.quiet}>
-            Cancel
+            {t("Cancel")}
           </Link>
           <button type="submit" name="intent" value="clear" className={buttonStyle.primary}>
-            Clear all
+            {t("Clear all")}
           </button>
         </Form>
       </dialog>

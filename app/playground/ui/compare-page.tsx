@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import type { Creativity, PromptWriter } from "../playground";
 import { CompareSide } from "./compare-side";
@@ -24,6 +25,7 @@ export interface RefusedComparison {
 
 /** Two prompts and their responses beside each other; under each other on small screens. A plain form underneath. */
 export function ComparePage({ chats, writer, refused }: ComparePageData & { refused?: RefusedComparison }) {
+  const t = useWords();
   const first = useSide(chats[0]);
   const second = useSide(chats[1]);
   const [failure, setFailure] = useState(refused?.failure ?? null);
@@ -48,13 +50,13 @@ export function ComparePage({ chats, writer, refused }: ComparePageData & { refu
         <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
           <CompareSide
             name="first"
-            label="First prompt"
+            label={t("First prompt")}
             initial={refused?.prompts[0] ?? chats[0]?.prompt ?? ""}
             side={first}
           />
           <CompareSide
             name="second"
-            label="Second prompt"
+            label={t("Second prompt")}
             initial={refused?.prompts[1] ?? chats[1]?.prompt ?? ""}
             side={second}
           />
@@ -72,11 +74,11 @@ export function ComparePage({ chats, writer, refused }: ComparePageData & { refu
                 }}
                 className={buttonStyle.quiet}
               >
-                Stop
+                {t("Stop")}
               </button>
             )}
             <button type="submit" disabled={generating} className={buttonStyle.primary}>
-              {generating ? "Generating..." : "Compare"}
+              {t(generating ? "Generating..." : "Compare")}
             </button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { useWords } from "~/language/words";
 import { longestPrompt } from "../playground";
 import { BouncingDots } from "./bouncing-dots";
 import { CopyResponse } from "./copy-response";
@@ -14,6 +15,7 @@ interface CompareSideProps {
 
 /** A prompt, and under it what came of it. */
 export function CompareSide({ name, label, initial, side }: CompareSideProps) {
+  const t = useWords();
   const { chat, failure } = side;
   return (
     <section aria-label={label} className="min-w-0">
@@ -35,7 +37,7 @@ export function CompareSide({ name, label, initial, side }: CompareSideProps) {
             <ResponseText chat={chat} onTyped={side.typed} />
           </div>
           {chat.phase !== "there" && <BouncingDots />}
-          {chat.note && <p className="mt-3 text-sm text-ink-soft">{chat.note}</p>}
+          {chat.note && <p className="mt-3 text-sm text-ink-soft">{t.said(chat.note)}</p>}
           {chat.phase === "there" && (
             <div className="mt-3 -ml-2.5">
               <CopyResponse response={chat.response} />
@@ -44,7 +46,7 @@ export function CompareSide({ name, label, initial, side }: CompareSideProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {side.said && `${label}: ${side.said}`}
+        {side.saying && `${label}: ${t.said(side.saying)}`}
       </p>
     </section>
   );

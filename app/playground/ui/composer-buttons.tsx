@@ -1,7 +1,9 @@
+import { useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 
 /** Sends the prompt, or saves it. The first of them is what Enter in a field presses; the other stands in the form's corner. */
 export function ComposerButtons({ generating }: { generating: boolean }) {
+  const t = useWords();
   return (
     <>
       <button
@@ -11,7 +13,7 @@ export function ComposerButtons({ generating }: { generating: boolean }) {
         disabled={generating}
         className={`${buttonStyle.primary} grow sm:grow-0`}
       >
-        {generating ? "Generating..." : "Send Prompt"}
+        {t(generating ? "Generating..." : "Send Prompt")}
       </button>
       <button
         type="submit"
@@ -20,7 +22,7 @@ export function ComposerButtons({ generating }: { generating: boolean }) {
         className="absolute top-3 right-3 sm:top-4 sm:right-4 inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-accent hover:bg-sunken"
       >
         <Icon name="share-2" className="size-4" />
-        Save as link
+        {t("Save as link")}
       </button>
     </>
   );

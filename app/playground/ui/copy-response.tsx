@@ -1,6 +1,7 @@
 import { actionStyle } from "~/answers/action-style";
 import { copyText } from "~/answers/share-link";
 import { useFlash } from "~/answers/use-flash";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon, useToast } from "~/ui/controls";
 
@@ -8,6 +9,7 @@ const copiedForMs = 2_000;
 
 /** Copies a response as Markdown. Copying needs a script, so without one there is no button. */
 export function CopyResponse({ response }: { response: string }) {
+  const t = useWords();
   const hydrated = useHydrated();
   const toast = useToast();
   const [copied, flashCopied] = useFlash(copiedForMs);
@@ -16,13 +18,13 @@ export function CopyResponse({ response }: { response: string }) {
   async function copy() {
     const done = await copyText(response);
     if (done) flashCopied();
-    toast(done ? "Copied!" : "The browser did not allow copying.");
+    toast(t(done ? "Copied!" : "The browser did not allow copying."));
   }
 
   return (
     <button type="button" onClick={copy} className={actionStyle}>
       <Icon name={copied ? "check" : "copy"} className="size-4" />
-      Copy
+      {t("Copy")}
     </button>
   );
 }

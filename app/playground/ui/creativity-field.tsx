@@ -1,13 +1,17 @@
 import { useId } from "react";
-import { creativities } from "../playground";
+import { said, useWords } from "~/language/words";
+import { type Creativity, creativities } from "../playground";
+
+const levelWords: Record<Creativity, string> = { Low: said("Low"), Medium: said("Medium"), High: said("High") };
 
 /** How freely to answer. */
-export function CreativityField({ initial }: { initial: (typeof creativities)[number] }) {
+export function CreativityField({ initial }: { initial: Creativity }) {
+  const t = useWords();
   const id = useId();
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm font-semibold">
-        Creativity
+        {t("Creativity")}
       </label>
       <select
         id={id}
@@ -16,7 +20,9 @@ export function CreativityField({ initial }: { initial: (typeof creativities)[nu
         className="rounded-full border border-line-strong bg-paper px-3 py-2 text-sm"
       >
         {creativities.map((level) => (
-          <option key={level}>{level}</option>
+          <option key={level} value={level}>
+            {t.said(levelWords[level])}
+          </option>
         ))}
       </select>
     </div>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import { playgroundAddress } from "./playground-address";
 import type { CategoryFilter } from "./shown";
@@ -15,6 +16,7 @@ interface DeletedChatProps {
 
 /** Says what was deleted, and takes it back. It takes the keyboard, for the button that was pressed is gone. */
 export function DeletedChat({ id, prompt, category, onUndo }: DeletedChatProps) {
+  const t = useWords();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
@@ -26,7 +28,9 @@ export function DeletedChat({ id, prompt, category, onUndo }: DeletedChatProps) 
 
   return (
     <div role="status" className="flex animate-rise items-center gap-3 border-t border-line bg-sunken px-5 py-3">
-      <p className="line-clamp-2 min-w-0 grow text-sm">{prompt ? `Deleted “${prompt}”.` : "The chat was deleted."}</p>
+      <p className="line-clamp-2 min-w-0 grow text-sm">
+        {prompt ? t("Deleted “{prompt}”.", { prompt }) : t("The chat was deleted.")}
+      </p>
       <Form method="post" action={playgroundAddress({ category })} preventScrollReset onSubmit={undoInPlace}>
         <input type="hidden" name="id" value={id} />
         <button
@@ -37,7 +41,7 @@ export function DeletedChat({ id, prompt, category, onUndo }: DeletedChatProps) 
           className={`${buttonStyle.quiet} shrink-0 px-4 py-1.5`}
         >
           <Icon name="undo-2" className="size-4" />
-          Undo
+          {t("Undo")}
         </button>
       </Form>
     </div>

@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { PromptRequest } from "../playground";
 import { apiError, emptyResponse, type Failure, unreachable } from "./shown";
 
@@ -48,8 +49,7 @@ async function streamed(response: Response, onText: (text: string) => void): Pro
       onText(text);
     }
     if (event === "done") return outputOf(data);
-    if (event === "failed")
-      throw new GenerateError({ message: `API error: ${textOf(data, "message") ?? "cut short"}` });
+    if (event === "failed") throw new GenerateError(apiError(textOf(data, "message") ?? said("cut short")));
   }
   throw new GenerateError({ message: unreachable });
 }

@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { Chat } from "./chats";
 import { renderedResponse, saveChat } from "./history-client";
 
@@ -10,5 +11,5 @@ export async function keepChat(chat: Chat, update: (part: Partial<Chat>) => void
   if (rendered.status === "fulfilled") update({ html: rendered.value });
   if (saved.status === "fulfilled") return update({ id: saved.value.id, createdAt: saved.value.createdAt });
   console.error("The chat could not be kept.", saved.reason);
-  update({ note: "This chat could not be kept: it is gone when you leave the page." });
+  update({ note: said("This chat could not be kept: it is gone when you leave the page.") });
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { playgroundAddress } from "./playground-address";
 import type { CategoryFilter } from "./shown";
@@ -13,6 +14,7 @@ interface OlderChatsProps {
 
 /** More of the list. */
 export function OlderChats({ before, category, onLoad }: OlderChatsProps) {
+  const t = useWords();
   function loadInPlace(event: MouseEvent) {
     event.preventDefault();
     onLoad();
@@ -26,7 +28,7 @@ export function OlderChats({ before, category, onLoad }: OlderChatsProps) {
         onClick={loadInPlace}
         className={buttonStyle.quiet}
       >
-        Older chats
+        {t("Older chats")}
       </Link>
     </div>
   );

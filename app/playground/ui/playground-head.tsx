@@ -1,19 +1,21 @@
 import { Link } from "@remix-run/react";
+import { said, useWords } from "~/language/words";
 
 const ways = [
-  { name: "single", to: "/ai-playground", words: "One prompt" },
-  { name: "compare", to: "/ai-playground/compare", words: "Compare two prompts" },
+  { name: "single", to: "/ai-playground", words: said("One prompt") },
+  { name: "compare", to: "/ai-playground/compare", words: said("Compare two prompts") },
 ] as const;
 
 /** The playground's heading, and its two ways to be used. */
 export function PlaygroundHead({ current }: { current: (typeof ways)[number]["name"] }) {
+  const t = useWords();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
-        <h1 className="text-3xl font-semibold tracking-tight">AI Playground</h1>
-        <p className="mt-2 max-w-xl text-ink-soft">Try a prompt, see what comes of it, and make it better.</p>
+        <h1 className="text-3xl font-semibold tracking-tight">{t("AI Playground")}</h1>
+        <p className="mt-2 max-w-xl text-ink-soft">{t("Try a prompt, see what comes of it, and make it better.")}</p>
       </div>
-      <nav aria-label="Playground" className="flex gap-1 rounded-full border border-line bg-surface p-1">
+      <nav aria-label={t("Playground")} className="flex gap-1 rounded-full border border-line bg-surface p-1">
         {ways.map(({ name, to, words }) => (
           <Link
             key={name}
@@ -21,7 +23,7 @@ export function PlaygroundHead({ current }: { current: (typeof ways)[number]["na
             aria-current={name === current ? "page" : undefined}
             className="rounded-full px-4 py-1.5 text-sm text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-glow aria-[current=page]:font-semibold aria-[current=page]:text-on-glow"
           >
-            {words}
+            {t.said(words)}
           </Link>
         ))}
       </nav>

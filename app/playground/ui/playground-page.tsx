@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useAccount } from "~/accounts/account-badge";
+import { useWords } from "~/language/words";
 import type { PromptRequest } from "../playground";
 import { ChatsPanel } from "./chats-panel";
 import { Composer, type ComposerHandle } from "./composer";
@@ -12,6 +13,7 @@ import { useSuggestions } from "./use-suggestions";
 
 /** Chats on one side; on the other, what to send. On small screens what to send comes first. */
 export function PlaygroundPage({ refused, ...data }: PlaygroundData & { refused?: RefusedForm }) {
+  const t = useWords();
   const account = useAccount();
   const chats = useChats(data.chats, account !== null);
   const sending = useSend(chats);
@@ -61,7 +63,7 @@ export function PlaygroundPage({ refused, ...data }: PlaygroundData & { refused?
         />
       </div>
       <p role="status" className="sr-only">
-        {sending.said}
+        {t.said(sending.saying)}
       </p>
     </div>
   );

@@ -1,7 +1,11 @@
 import { forwardRef, type KeyboardEvent } from "react";
+import { useWords } from "~/language/words";
+import { Words } from "~/language/words-with-parts";
 import { longestPrompt } from "../playground";
 import { failureId } from "./failure-alert";
 import type { PromptText } from "./use-prompt-text";
+
+const example = "{{topic}}";
 
 interface PromptFieldProps {
   prompt: PromptText;
@@ -10,11 +14,12 @@ interface PromptFieldProps {
 
 /** Where the prompt is typed. Ctrl or Command with Enter sends it. */
 export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(function PromptField(props, ref) {
+  const t = useWords();
   const { prompt, failed } = props;
   return (
     <>
       <label htmlFor="prompt" className="font-semibold">
-        Your prompt
+        {t("Your prompt")}
       </label>
       <textarea
         key={prompt.key}
@@ -26,13 +31,16 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
         defaultValue={prompt.initial}
         onInput={prompt.onInput}
         onKeyDown={sendByKey}
-        placeholder="Explain {{topic}} to a ten-year-old, in three sentences."
+        placeholder={t("Explain {example} to a ten-year-old, in three sentences.", { example })}
         aria-invalid={failed || undefined}
         aria-describedby={failed ? `${failureId} prompt-hint` : "prompt-hint"}
         className="field-grow mt-2 block max-h-[50dvh] min-h-28 w-full resize-y rounded-control border border-line-strong bg-paper px-4 py-3"
       />
       <p id="prompt-hint" className="mt-1.5 text-xs text-ink-soft">
-        Words in double braces, like <code>{"{{topic}}"}</code>, become fields to fill in.
+        <Words
+          text="Words in double braces, like {example}, become fields to fill in."
+          parts={{ example: <code>{example}</code> }}
+        />
       </p>
     </>
   );

@@ -1,20 +1,23 @@
 import { copyText } from "~/answers/share-link";
+import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon, useToast } from "~/ui/controls";
 
 /** The link that opens a saved prompt. */
 export function SavedLink({ url }: { url: string }) {
+  const t = useWords();
   const hydrated = useHydrated();
   const toast = useToast();
 
   async function copy() {
-    toast((await copyText(url)) ? "Copied!" : "The browser did not allow copying.");
+    const done = await copyText(url);
+    toast(t(done ? "Copied!" : "The browser did not allow copying."));
   }
 
   return (
     <div role="status" className="mt-4 rounded-control bg-sunken p-4">
       <label htmlFor="saved-link" className="text-sm font-semibold">
-        Link to the saved prompt
+        {t("Link to the saved prompt")}
       </label>
       <div className="mt-2 flex flex-wrap gap-2">
         <input
@@ -27,11 +30,11 @@ export function SavedLink({ url }: { url: string }) {
         {hydrated && (
           <button type="button" onClick={copy} className={`${buttonStyle.quiet} px-4 py-1.5`}>
             <Icon name="copy" className="size-4" />
-            Copy link
+            {t("Copy link")}
           </button>
         )}
       </div>
-      <p className="mt-2 text-xs text-ink-soft">Whoever has the link can open this prompt.</p>
+      <p className="mt-2 text-xs text-ink-soft">{t("Whoever has the link can open this prompt.")}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Visitor } from "~/accounts/visitor.server";
 import { suggestedPrompts } from "~/content/suggested-prompts";
 import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { said } from "~/language/words";
 import { promptWriterId } from "../generate.server";
 import { findSavedPrompt } from "../saved-prompts.server";
 import { newSeed, pickSuggestions } from "./pick-suggestions";
@@ -35,7 +36,7 @@ export async function shownPlayground(
 async function draftFor({ p, use }: PlaygroundAddress): Promise<Draft> {
   if (p !== undefined) {
     const saved = await findSavedPrompt(p);
-    if (!saved) throw notFound("This prompt");
+    if (!saved) throw notFound(said("This prompt"));
     return { key: `p${p}`, ...saved };
   }
   const suggested = use === undefined ? undefined : suggestedPrompts[use];

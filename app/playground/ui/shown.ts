@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import type { Creativity, HistoryEntry, PromptCategory, PromptWriter, SuggestedPrompt } from "../playground";
 
 /** What the playground's page shows, as its loader gives it. */
@@ -61,9 +62,9 @@ export interface RefusedForm {
 
 /** The sentence for a call that was refused, beside the words that the server has for it. */
 export function apiError(statusText: string, detail?: string): Failure {
-  return { message: `API error: ${statusText}`, ...(detail && { detail }) };
+  return { message: said("API error: {status}", { status: statusText }), ...(detail && { detail }) };
 }
 
-export const blankPrompt = "Please enter a prompt";
-export const emptyResponse = "No response from AI.";
-export const unreachable = "Failed to generate AI response";
+export const blankPrompt = said("Please enter a prompt");
+export const emptyResponse = said("No response from AI.");
+export const unreachable = said("Failed to generate AI response");

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { said, useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { promptCategories } from "../playground";
 import { playgroundAddress } from "./playground-address";
@@ -13,14 +14,24 @@ interface SuggestionsProps {
 
 const filters: CategoryFilter[] = ["All", ...promptCategories];
 
+const filterWords: Record<CategoryFilter, string> = {
+  All: said("All"),
+  Creative: said("Creative"),
+  Coding: said("Coding"),
+  Marketing: said("Marketing"),
+  Fun: said("Fun"),
+  Learning: said("Learning"),
+};
+
 /** Prompts to begin with. Links underneath; with JavaScript they change the page in place, and nothing typed is lost. */
 export function Suggestions({ suggestions, onUse }: SuggestionsProps) {
+  const t = useWords();
   const { category, list } = suggestions;
   return (
     <section aria-labelledby="suggested-prompts">
       <div className="flex items-center justify-between gap-4">
         <h2 id="suggested-prompts" className="text-xl font-semibold">
-          Suggested prompts
+          {t("Suggested prompts")}
         </h2>
         <Link
           to={playgroundAddress({ category })}
@@ -30,10 +41,10 @@ export function Suggestions({ suggestions, onUse }: SuggestionsProps) {
           className="inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold text-accent hover:bg-sunken"
         >
           <Icon name="refresh-cw" className="size-4" />
-          Shuffle
+          {t("Shuffle")}
         </Link>
       </div>
-      <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-1.5">
+      <ul aria-label={t("Categories")} className="mt-3 flex flex-wrap gap-1.5">
         {filters.map((filter) => (
           <li key={filter}>
             <Link
@@ -44,13 +55,13 @@ export function Suggestions({ suggestions, onUse }: SuggestionsProps) {
               onClick={inPlace(() => suggestions.choose(filter))}
               className="inline-block rounded-full border border-line bg-surface px-3 py-1 text-xs transition-colors hover:border-line-strong aria-[current]:border-transparent aria-[current]:bg-glow aria-[current]:font-semibold aria-[current]:text-on-glow"
             >
-              {filter}
+              {t.said(filterWords[filter])}
             </Link>
           </li>
         ))}
       </ul>
       <ul
-        aria-label="Suggestions"
+        aria-label={t("Suggestions")}
         className="-mx-4 mt-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:p-0 md:grid-cols-3 lg:grid-cols-2"
       >
         {list.map(({ index, prompt, category: of }) => (
@@ -61,14 +72,16 @@ export function Suggestions({ suggestions, onUse }: SuggestionsProps) {
               onClick={inPlace(() => onUse(prompt))}
               className="flex h-full flex-col rounded-card border border-line bg-surface px-4 py-3 transition-colors hover:border-accent"
             >
-              <span className="text-xs text-accent">{of}</span>
-              <span className="mt-0.5 line-clamp-3 lg:line-clamp-2 text-sm">{prompt}</span>
+              <span className="text-xs text-accent">{t.said(filterWords[of])}</span>
+              <span lang="en" className="mt-0.5 line-clamp-3 lg:line-clamp-2 text-sm">
+                {prompt}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {suggestions.changed}
+        {t.said(suggestions.changed)}
       </p>
     </section>
   );

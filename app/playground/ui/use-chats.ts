@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { said } from "~/language/words";
 import { type Chat, type Chats, chatsFrom, isUnkept, withBack, withLoaded, withOlder, without } from "./chats";
 import { deleteAllChats, deleteChat, fetchChats, restoreChat } from "./history-client";
 import type { ChatsPage } from "./shown";
@@ -58,7 +59,7 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
           const page = await fetchChats(before);
           change((now) => withOlder(now, page));
         },
-        "Older chats could not be loaded. Please try again.",
+        said("Older chats could not be loaded. Please try again."),
         () => {},
       );
     },
@@ -68,7 +69,7 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
       change((now) => without(now, chat.key));
       await carryOut(
         () => deleteChat(chat.id),
-        "The chat could not be deleted. Please try again.",
+        said("The chat could not be deleted. Please try again."),
         () => {
           setDeleted(null);
           change((now) => withBack(now, chat));
@@ -80,7 +81,7 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
       change((now) => withBack(now, chat));
       await carryOut(
         () => restoreChat(chat.id),
-        "The chat could not be brought back. Please try again.",
+        said("The chat could not be brought back. Please try again."),
         () => {
           setDeleted(chat);
           change((now) => without(now, chat.key));
@@ -91,7 +92,7 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
       const before = chats;
       setDeleted(null);
       change({ list: [], older: null });
-      await carryOut(deleteAllChats, "The chats could not be deleted. Please try again.", () => change(before));
+      await carryOut(deleteAllChats, said("The chats could not be deleted. Please try again."), () => change(before));
     },
   };
 }

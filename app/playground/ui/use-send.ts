@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { said } from "~/language/words";
 import type { PromptRequest } from "../playground";
 import { type Chat, newChat, withChange, without } from "./chats";
 import { keepChat } from "./keep-chat";
@@ -8,7 +9,7 @@ import { type Outcome, useRun } from "./use-run";
 /** Sends prompts: each becomes the newest chat at once, and is kept when its response has come. */
 export function useSend({ change }: Pick<ChatList, "change">) {
   const run = useRun();
-  const [said, say] = useState("");
+  const [saying, say] = useState("");
 
   const update = (key: string, part: Partial<Chat>) => change((now) => withChange(now, key, part));
 
@@ -16,16 +17,16 @@ export function useSend({ change }: Pick<ChatList, "change">) {
   async function send(request: PromptRequest): Promise<boolean> {
     const chat = newChat(request.prompt);
     change(({ list, older }) => ({ list: [chat, ...list], older }));
-    say("Generating a response.");
+    say(said("Generating a response."));
     const outcome = await run.start(request, (response) => update(chat.key, { response }));
     say(endingWords[outcome.end]);
     if (outcome.output.trim() === "") change((now) => without(now, chat.key));
-    else if (outcome.end === "failed") update(chat.key, { phase: "typing", note: "Cut short, and not kept." });
+    else if (outcome.end === "failed") update(chat.key, { phase: "typing", note: said("Cut short, and not kept.") });
     else {
       update(chat.key, {
         response: outcome.output,
         phase: "typing",
-        ...(outcome.end === "stopped" && { note: "Stopped." }),
+        ...(outcome.end === "stopped" && { note: said("Stopped.") }),
       });
       void keepChat({ ...chat, response: outcome.output }, (part) => update(chat.key, part));
     }
@@ -39,14 +40,14 @@ export function useSend({ change }: Pick<ChatList, "change">) {
     failure: run.failure,
     setFailure: run.setFailure,
     /** For screen readers. */
-    said,
+    saying,
     typed: (chat: Chat) => update(chat.key, { phase: "there" }),
   };
 }
 
 /** For screen readers; a failure is an alert of its own. */
 export const endingWords: Record<Outcome["end"], string> = {
-  whole: "The response is complete.",
-  stopped: "Stopped.",
+  whole: said("The response is complete."),
+  stopped: said("Stopped."),
   failed: "",
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { said } from "~/language/words";
 import type { PromptRequest } from "../playground";
 import { asChat, type Chat, newChat } from "./chats";
 import { keepChat } from "./keep-chat";
@@ -10,22 +11,22 @@ import { endingWords } from "./use-send";
 export function useSide(loaded: ShownEntry | null) {
   const { running, failure, start, stop } = useRun();
   const [chat, setChat] = useState<Chat | null>(loaded && asChat(loaded));
-  const [said, say] = useState("");
+  const [saying, say] = useState("");
 
   const update = (part: Partial<Chat>) => setChat((now) => now && { ...now, ...part });
 
   async function send(request: PromptRequest) {
     const begun = newChat(request.prompt);
     setChat(begun);
-    say("Generating a response.");
+    say(said("Generating a response."));
     const { output, end } = await start(request, (response) => update({ response }));
     say(endingWords[end]);
     if (output.trim() === "") return setChat(null);
-    update({ response: output, phase: "typing", ...(end === "failed" && { note: "Cut short, and not kept." }) });
+    update({ response: output, phase: "typing", ...(end === "failed" && { note: said("Cut short, and not kept.") }) });
     if (end !== "failed") await keepChat({ ...begun, response: output }, update);
   }
 
-  return { running, failure, chat, said, send, stop, typed: () => update({ phase: "there" }) };
+  return { running, failure, chat, saying, send, stop, typed: () => update({ phase: "there" }) };
 }
 
 export type Side = ReturnType<typeof useSide>;

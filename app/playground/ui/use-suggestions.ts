@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { said } from "~/language/words";
 import type { CategoryFilter, Suggestion } from "./shown";
+
+const others = said("Other suggestions.");
 
 /** The six suggestions on show. All the others are loaded when they are first asked for. */
 export function useSuggestions(loadedCategory: CategoryFilter, loaded: Suggestion[]) {
@@ -24,12 +27,12 @@ export function useSuggestions(loadedCategory: CategoryFilter, loaded: Suggestio
     /** For screen readers. */
     changed,
     choose(next: CategoryFilter) {
-      setChanged(`Suggestions: ${next}.`);
+      setChanged(said("Suggestions: {category}.", { category: next }));
       return show(next);
     },
     shuffle: () => show(category),
     shuffleByHand() {
-      setChanged((before) => (before === "Other suggestions." ? "Suggestions shuffled." : "Other suggestions."));
+      setChanged((before) => (before === others ? said("Suggestions shuffled.") : others));
       return show(category);
     },
   };

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWords } from "~/language/words";
 import { fieldName } from "./variables";
 
 interface VariableFieldsProps {
@@ -10,14 +11,15 @@ interface VariableFieldsProps {
 
 /** A field for each of the prompt's variables. */
 export function VariableFields({ names, values, asked }: VariableFieldsProps) {
+  const t = useWords();
   const id = useId();
   if (names.length === 0) return null;
   return (
     <fieldset className="mt-4 rounded-control bg-sunken p-4">
-      <legend className="float-left mb-3 w-full font-semibold">Fill in</legend>
+      <legend className="float-left mb-3 w-full font-semibold">{t("Fill in")}</legend>
       {asked && (
         <p role="status" className="clear-left mb-3 text-sm">
-          Fill in the blanks of the prompt, then send it.
+          {t("Fill in the blanks of the prompt, then send it.")}
         </p>
       )}
       <div className="clear-left grid gap-3 sm:grid-cols-2">
@@ -38,7 +40,7 @@ export function VariableFields({ names, values, asked }: VariableFieldsProps) {
           </div>
         ))}
       </div>
-      <p className="mt-3 text-xs text-ink-soft">An empty field stays in the prompt as it is typed.</p>
+      <p className="mt-3 text-xs text-ink-soft">{t("An empty field stays in the prompt as it is typed.")}</p>
     </fieldset>
   );
 }

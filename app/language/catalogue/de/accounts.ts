@@ -163,4 +163,6 @@ export const accounts: Catalogue = {
   "From now on you sign in with the new one.": "Ab jetzt meldest du dich mit der neuen an.",
   "Another account uses this address by now. Your own is unchanged.":
     "Ein anderes Konto verwendet diese Adresse inzwischen. Deines ist unverändert.",
+  "This token": "Dieses Token",
+  "This session": "Diese Sitzung",
 };

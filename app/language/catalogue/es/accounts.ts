@@ -160,4 +160,6 @@ export const accounts: Catalogue = {
   "From now on you sign in with the new one.": "A partir de ahora inicias sesión con la nueva.",
   "Another account uses this address by now. Your own is unchanged.":
     "Otra cuenta ya usa esta dirección. La tuya no ha cambiado.",
+  "This token": "Este token",
+  "This session": "Esta sesión",
 };
