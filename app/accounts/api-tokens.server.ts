@@ -74,7 +74,7 @@ export async function revokeApiToken(account: Account, id: string): Promise<void
       .delete(apiTokens)
       .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, account.userId)))
       .returning({ id: apiTokens.id }));
-  if (!revoked || revoked.length === 0) throw notFound("This token");
+  if (!revoked || revoked.length === 0) throw notFound(said("This token"));
 }
 
 /** Whose token it is and what it may do; null for one that does not exist, or no longer. Notes that it was used. */

@@ -7,6 +7,7 @@ import { sessions, users } from "~/db/schema";
 import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyedHash } from "~/http/secret.server";
+import { said } from "~/language/words";
 import type { Account } from "./account";
 import { deviceOf } from "./device.server";
 import type { Identity } from "./identity";
@@ -89,7 +90,7 @@ export async function endSessionById(account: Account, id: string): Promise<void
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, account.userId)))
       .returning({ id: sessions.id }));
-  if (!ended || ended.length === 0) throw notFound("This session");
+  if (!ended || ended.length === 0) throw notFound(said("This session"));
 }
 
 /** Signs all of the account's browsers out, but for `except` when given. */

@@ -23,8 +23,8 @@ export type Visitor =
       /** Owner in every query. */
       key: `guest:${string}`;
       createdAt: Date;
-      /** Made so far, as last read or counted. */
-      searches: number;
+      /** Made before this request; null once it has counted one, which may yet be taken back. */
+      searches: number | null;
     }
   | { kind: "address"; key: `address:${string}` };
 
@@ -91,6 +91,7 @@ export async function countSearch(on: Queryable, visitor: Visitor): Promise<void
     if (count > limit) throw guestLimit(visitor, limit, resetSeconds);
     return;
   }
+  visitor.searches = null;
   const [counted] = await on
     .update(guests)
     .set({ searchCount: sql`${guests.searchCount} + 1` })
@@ -105,7 +106,12 @@ export async function searchAllowance(visitor: Visitor): Promise<{ searches: num
   const limit = config().GUEST_SEARCH_LIMIT;
   if (visitor.kind === "address")
     return { searches: Math.min(limit, await todaysCount(`searches:${visitor.key}`)), limit };
-  return { searches: visitor.searches, limit };
+  return { searches: visitor.searches ?? (await searchesOf(visitor)), limit };
+}
+
+async function searchesOf({ guestId }: Guest): Promise<number> {
+  const guest = await db().query.guests.findFirst({ where: eq(guests.id, guestId) });
+  return guest?.searchCount ?? 0;
 }
 
 function guestLimit({ kind }: Visitor, limit: number, retryAfterSeconds: number): Problem {

@@ -1,8 +1,12 @@
 import type { RawMessageStreamEvent } from "@anthropic-ai/sdk/resources/messages";
 import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
+import { beginSpan, type TracedSpan } from "~/tracing.server";
 import type { ClaudeError } from "./claude-error.server";
+import { dollarsFor } from "./prices.server";
+import { spend } from "./spending.server";
 
-/** What one call of Claude cost and how it ended: a line in the log, without a word of question or answer. */
+/** What one call of Claude cost and how it ended: in the log, the metrics and the trace, without a word of question or answer. */
 export class CallRecord {
   requestId: string | null = null;
   failure: ClaudeError | null = null;
@@ -14,12 +18,15 @@ export class CallRecord {
   private outputTokens: number | null = null;
   private webSearches = 0;
   private stopReason: string | null = null;
+  private readonly span: TracedSpan;
 
   constructor(
     private readonly purpose: string,
     private readonly model: string,
     private readonly attempt: number,
-  ) {}
+  ) {
+    this.span = beginSpan("call model", { "gen_ai.request.model": model, "asklantern.purpose": purpose });
+  }
 
   /** Whether the reply said how it stopped: some local servers close the connection right after. */
   get stopped(): boolean {
@@ -47,13 +54,20 @@ export class CallRecord {
     }
   }
 
+  /** Must be called once, at the end, whatever the end. */
   log(): void {
+    const tokens = { input: this.inputTokens ?? 0, output: this.outputTokens ?? 0 };
+    const dollars = dollarsFor(this.model, tokens);
+    spend(tokens, dollars);
+    this.measure(tokens, dollars);
+    this.endSpan(tokens);
     const { purpose, model, attempt, requestId, inputTokens, outputTokens, webSearches, stopReason, firstWordsMs } =
       this;
     log.info(
       {
         ...{ purpose, model, attempt, requestId, inputTokens, outputTokens, webSearches, stopReason, firstWordsMs },
         ms: this.elapsedMs(),
+        dollars: dollars && Math.round(dollars * 1e6) / 1e6,
         ...(this.failure && { failure: this.failure.kind, status: this.failure.status }),
       },
       "claude called",
@@ -62,8 +76,29 @@ export class CallRecord {
 
   private hearWords(): true {
     this.begun = true;
+    if (this.firstWordsMs === null) this.span.event("first words");
     this.firstWordsMs ??= this.elapsedMs();
     return true;
+  }
+
+  private measure(tokens: { input: number; output: number }, dollars: number | null): void {
+    const { model, purpose, firstWordsMs } = this;
+    metrics.modelCallDuration.observe({ model, purpose, outcome: this.outcome }, this.elapsedMs() / 1000);
+    if (firstWordsMs !== null) metrics.modelFirstWord.observe({ model, purpose }, firstWordsMs / 1000);
+    metrics.modelTokens.inc({ model, direction: "input" }, tokens.input);
+    metrics.modelTokens.inc({ model, direction: "output" }, tokens.output);
+    if (dollars !== null) metrics.modelCost.inc({ model, purpose }, dollars);
+  }
+
+  private endSpan(tokens: { input: number; output: number }): void {
+    const { input, output } = tokens;
+    this.span.set({ "gen_ai.usage.input_tokens": input, "gen_ai.usage.output_tokens": output });
+    this.span.set({ "asklantern.attempt": this.attempt, "asklantern.outcome": this.outcome });
+    this.span.end(this.failure ?? undefined);
+  }
+
+  private get outcome(): string {
+    return this.failure?.kind ?? "ok";
   }
 
   private elapsedMs(): number {

@@ -6,7 +6,7 @@ import { viewAnswer } from "./answer-view.server";
 import type { Asked } from "./ask.server";
 import { answerFinished, watchAnswer } from "./live.server";
 import { findAnswer } from "./threads.server";
-import type { AnswerEvent, Citation, SourceCard, Unfounded } from "./types";
+import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded } from "./types";
 
 /** A finished answer as programs get it: `summary` is sanitised HTML, every `url` absolute. */
 export interface AnswerResult {
@@ -19,6 +19,10 @@ export interface AnswerResult {
   unfounded: Unfounded[];
   related: string[];
   engine: string;
+  /** How thoroughly it was asked for. */
+  mode: Mode;
+  /** The searches of a thorough answer; none of a quick one. */
+  plan: PlanStep[];
   outcome: "answered" | "declined";
 }
 
@@ -49,6 +53,8 @@ export async function awaitResult(
     unfounded: view.unfounded,
     related: view.related,
     engine: view.writer ?? "",
+    mode: view.mode,
+    plan: view.plan,
     outcome: view.outcome ?? "answered",
   };
   if (!view.failure) return result;
@@ -69,10 +75,14 @@ export async function* streamEvents(
   for await (const event of watchAnswer(asked.answerId, after, signal)) yield sent(event, asked);
 }
 
-function sent(
-  { seq, data }: AnswerEvent,
-  { answerId, sessionId }: Pick<Asked, "answerId" | "sessionId">,
-): ServerSentEvent {
-  const last = data.type === "done" || data.type === "failed";
-  return { id: String(seq), event: data.type, data: last ? { ...data, id: answerId, sessionId } : data };
+/** The same object for every reader, so that it is written once for all of them. */
+const sentToAll = new WeakMap<AnswerEvent, ServerSentEvent>();
+
+function sent(event: AnswerEvent, { answerId, sessionId }: Pick<Asked, "answerId" | "sessionId">): ServerSentEvent {
+  const { seq, data } = event;
+  if (data.type === "done" || data.type === "failed")
+    return { id: String(seq), event: data.type, data: { ...data, id: answerId, sessionId } };
+  const told = sentToAll.get(event) ?? { id: String(seq), event: data.type, data };
+  sentToAll.set(event, told);
+  return told;
 }

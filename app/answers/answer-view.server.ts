@@ -1,4 +1,6 @@
 import type { answers } from "~/db/schema";
+import { wordsIn } from "~/language/words.server";
+import { languageOf } from "~/text/language";
 import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";
 import { renderSummary } from "./summary.server";
@@ -37,8 +39,9 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
 /** A finished answer's row told as events, for whoever comes when the events themselves are pruned. */
 export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
   const blocks = renderSummary(row.summary, { answerId: row.id, sources: row.sources, citations: row.citations });
+  const t = wordsIn(languageOf(row.question));
   const told: AnswerEventData[] = [
-    { type: "status", stage: "writing", text: "Writing", restart: true },
+    { type: "status", stage: "writing", text: t("Writing"), restart: true },
     ...(row.plan.length > 0 ? [{ type: "plan" as const, plan: row.plan }] : []),
     { type: "sources", sources: row.sources },
     ...row.citations.map((citation) => ({ type: "citation" as const, citation })),

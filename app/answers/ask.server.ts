@@ -6,6 +6,8 @@ import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound } from "~/http/problem.server";
+import { said } from "~/language/words";
+import { traced } from "~/tracing.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
 import { type AnswerToShow, beginAnswer, findOrBeginAnswer, leftOver, usesModel } from "./begin-answer.server";
@@ -191,12 +193,16 @@ type Step = Asked & { begun?: boolean };
 async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step>): Promise<Asked>;
 async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null>;
 async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null> {
-  const done = await db().transaction(work);
-  if (!done) return null;
-  const { begun, ...asked } = done;
-  if (begun) beginRun(asked.answerId);
-  if (visitor.kind === "user") saveSoon(visitor.account, asked.sessionId);
-  return asked;
+  // The answer that is begun within goes on after it, in the same trace.
+  return traced("question", {}, async (span) => {
+    const done = await traced("admit", {}, () => db().transaction(work));
+    if (!done) return null;
+    const { begun, ...asked } = done;
+    span.set({ "asklantern.answer_id": asked.answerId, "asklantern.reused": !begun });
+    if (begun) beginRun(asked.answerId);
+    if (visitor.kind === "user") saveSoon(visitor.account, asked.sessionId);
+    return asked;
+  });
 }
 
 /** Locks a thread against a second follow-up at the same time. */
@@ -212,7 +218,7 @@ async function lockThread(tx: Queryable, visitor: Visitor, sessionId: string): P
 
 function turnAt(thread: Turn[], position: number): Turn {
   const turn = thread[position];
-  if (!turn) throw notFound("This question");
+  if (!turn) throw notFound(said("This question"));
   return turn;
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Queryable } from "~/db/client.server";
 import { answers } from "~/db/schema";
+import { metrics } from "~/metrics.server";
 import type { AnswerRow } from "./answer-view.server";
 import { leaseEnd, processId, watchEnd } from "./lease.server";
 import { normalisedQuestion } from "./question.server";
@@ -30,7 +31,9 @@ export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry): Promis
     )
     .orderBy(desc(answers.createdAt))
     .limit(1);
-  return kept ? { id: kept.id, begun: false } : beginAnswer(tx, inquiry);
+  if (!kept) return beginAnswer(tx, inquiry);
+  metrics.answersReused.inc({ mode: inquiry.mode });
+  return { id: kept.id, begun: false };
 }
 
 function freshEnough() {
@@ -75,11 +78,13 @@ export function leftOver({ brief, plan, summary, sources, citations, unfounded }
 /** What makes two questions the same: their words, the thread where it counts, how thoroughly they are asked, and how this site is set up to answer. A file is its owner's alone. */
 function reuseKeyOf({ question, thread, uploadIds, mode }: Inquiry): string | null {
   if (uploadIds.length > 0) return null;
-  const { MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY, ANTHROPIC_BASE_URL, ANSWER_MODEL } = config();
+  const { MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY, EMBEDDINGS_API_URL, ANTHROPIC_BASE_URL, ANSWER_MODEL } =
+    config();
   const setUp = [
     MEDIAWIKI_API_URL,
     SEARXNG_URL,
     Boolean(BRAVE_API_KEY),
+    EMBEDDINGS_API_URL,
     ANTHROPIC_BASE_URL,
     usesModel() && ANSWER_MODEL,
   ];

@@ -21,6 +21,11 @@ export class CircuitBreaker {
     return true;
   }
 
+  /** From the failures that opened the circuit to the success that closes it. */
+  get isOpen(): boolean {
+    return this.failures >= MOST_FAILURES;
+  }
+
   succeeded(): void {
     this.failures = 0;
   }

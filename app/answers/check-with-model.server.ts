@@ -7,6 +7,7 @@ import { savePendingSoon } from "~/conversations/conversations.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, turns } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import type { AnswerRow } from "./answer-view.server";
 import { type Checked, withVerdicts } from "./check-with-model/apply-verdicts";
@@ -29,11 +30,11 @@ export async function checkWithModel(
   const row = await findAnswer(visitor, answerId);
   if (!row) throw notFound("This answer");
   if (row.status !== "done" || row.outcome !== "answered")
-    throw new Problem(409, "not_checkable", "Only a finished answer with sources can be checked.");
+    throw new Problem(409, "not_checkable", said("Only a finished answer with sources can be checked."));
   const pairs = pairsOf(row);
   if (pairs.every(({ citation }) => citation.verdict?.by === "model")) return;
   const client = claudeClient(config());
-  if (!client) throw new Problem(503, "no_model", "No AI model is set up here.");
+  if (!client) throw new Problem(503, "no_model", said("No AI model is set up here."));
   const verdicts = await judge(pairs, { client, model: config().ANSWER_MODEL, signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw toProblem(error, answerId);
@@ -98,22 +99,26 @@ function toProblem(error: unknown, answerId: string): unknown {
   const later = { headers: { "Retry-After": "5" } };
   switch (error.kind) {
     case "timeout":
-      return new Problem(503, "timeout", "The AI model took too long to check this. Please try again.", later);
+      return new Problem(503, "timeout", said("The AI model took too long to check this. Please try again."), later);
     case "overloaded":
       return new Problem(
         503,
         "overloaded",
-        "The AI model is overloaded just now. Please try again in a moment.",
+        said("The AI model is overloaded just now. Please try again in a moment."),
         later,
       );
     case "rate_limited":
       return new Problem(
         503,
         "rate_limited",
-        "The AI model takes no more just now. Please try again in a minute.",
+        said("The AI model takes no more just now. Please try again in a minute."),
         later,
       );
     default:
-      return new Problem(502, "upstream", "The AI model is not available just now. Please try again in a moment.");
+      return new Problem(
+        502,
+        "upstream",
+        said("The AI model is not available just now. Please try again in a moment."),
+      );
   }
 }

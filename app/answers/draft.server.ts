@@ -1,5 +1,6 @@
 import { CitedPlace } from "./check/cited-place";
 import { claimBefore } from "./check/claim";
+import { escapeMarks } from "./mark-escapes";
 import { nothingRendered, type RenderedPart, renderTail } from "./summary.server";
 import type { AnswerEventData, Brief, Citation, SourceCard, Unfounded, WriterEvent } from "./types";
 
@@ -48,7 +49,7 @@ export class Draft {
     const begun = /(?<!\\)\[\d{0,2}$/.exec(this.markdown.slice(-4))?.[0] ?? "";
     this.markdown = this.markdown.slice(0, this.markdown.length - begun.length);
     this.told = Math.min(this.told, this.markdown.length);
-    this.markdown += (begun + text).replace(/\[(\d{1,2})\]/g, "\\[$1\\]");
+    this.markdown += escapeMarks(begun + text);
   }
 
   /** Sets a mark after the text so far, where the passage supports it. @returns the events to tell before the mark's own delta */

@@ -1,4 +1,5 @@
 import { sqlClient } from "~/db/client.server";
+import { stopwatch } from "~/metrics.server";
 import type { AnswerEvent, AnswerEventData } from "./types";
 
 /** An answer's events as rows: appended by its one runner, announced to every process by NOTIFY. */
@@ -15,6 +16,11 @@ export class LeaseLost extends Error {
  * a quick writer costs few writes and the first words none of the waiting.
  */
 export class EventLog {
+  /** Seconds from the beginning to the first words; null until they come. */
+  firstWordsAfter: number | null = null;
+  /** Called when they do. */
+  onFirstWords: () => void = () => undefined;
+  private readonly seconds = stopwatch();
   private pending: AnswerEventData[] = [];
   private writing: Promise<void> | undefined;
   private failure: unknown;
@@ -32,6 +38,7 @@ export class EventLog {
   /** Queues events. @throws what an earlier write failed with */
   append(...events: AnswerEventData[]): void {
     if (this.failure) throw this.failure;
+    if (this.firstWordsAfter === null && events.some(({ type }) => type === "delta")) this.noteFirstWords();
     this.pending.push(...events);
     this.writing ??= this.writeAll();
   }
@@ -40,6 +47,11 @@ export class EventLog {
   async flushed(): Promise<void> {
     await this.writing;
     if (this.failure) throw this.failure;
+  }
+
+  private noteFirstWords(): void {
+    this.firstWordsAfter = this.seconds();
+    this.onFirstWords();
   }
 
   private async writeAll(): Promise<void> {

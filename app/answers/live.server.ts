@@ -46,7 +46,8 @@ export async function* watchAnswer(answerId: string, after: number, signal: Abor
   channel.wake.add(wake.ring);
   signal.addEventListener("abort", wake.ring);
   try {
-    await noteWatched([answerId]);
+    // Those who come later are noted with the first one, every few seconds.
+    if (channel.wake.size === 1) await noteWatched([answerId]);
     await refresh(answerId, channel);
     if (channel.events.length === 0 && (yield* replayFinished(answerId, after))) return;
     for (let seen = after; ; ) {

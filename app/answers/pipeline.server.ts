@@ -1,8 +1,12 @@
 import { config } from "~/config.server";
 import { hybridRanking } from "~/embeddings/hybrid.server";
+import { said } from "~/language/words";
+import { wordsIn } from "~/language/words.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
+import { languageOf } from "~/text/language";
+import { traced } from "~/tracing.server";
 import { uploadSources } from "~/uploads/uploads.server";
 import { asksAboutFile, overviewOf } from "./about-file";
 import type { AnswerRow } from "./answer-view.server";
@@ -63,27 +67,35 @@ export async function prepareBrief(
   const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
   if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
   const searches = mode === "thorough" ? planSearches(question) : [question];
-  const { found, plan } = await find(searches, mode, events, signal);
+  const { found, plan } = await traced("retrieve", { "asklantern.searches": searches.length }, () =>
+    find(question, searches, mode, events, signal),
+  );
   const sources = [...own, ...found];
-  const rank = await hybridRanking(searches, sources, { signal });
-  const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], rank });
-  return { brief: { ...asked, ...selected }, plan };
+  return traced("rank", { "asklantern.sources": sources.length }, async () => {
+    const rank = await hybridRanking(searches, sources, { signal });
+    const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], rank });
+    return { brief: { ...asked, ...selected }, plan };
+  });
 }
 
 async function find(
+  question: string,
   searches: string[],
   mode: Mode,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<{ found: Source[]; plan: PlanStep[] }> {
-  const onProgress = (progress: RetrievalProgress) =>
-    progress.stage === "searching"
-      ? events.append({ type: "status", stage: "searching", text: counted("Searching", progress.sources, "source") })
-      : events.append({ type: "status", stage: "reading", text: counted("Reading", progress.pages, "page") });
+  const t = wordsIn(languageOf(question));
+  const onProgress = (progress: RetrievalProgress) => {
+    const text =
+      progress.stage === "searching"
+        ? t.count(progress.sources, "Searching {n} source", "Searching {n} sources")
+        : t.count(progress.pages, "Reading {n} page", "Reading {n} pages");
+    events.append({ type: "status", stage: progress.stage, text });
+  };
   if (mode === "thorough") {
     return research(searches, { signal, onProgress, onPlan: (plan) => events.append({ type: "plan", plan }) });
   }
-  const [question = ""] = searches;
   return { found: await retrieve(question, { signal, onProgress }), plan: [] };
 }
 
@@ -97,14 +109,18 @@ export async function writeAnswer(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Finished> {
-  events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: "Writing" });
+  const t = wordsIn(languageOf(brief.question));
+  events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
   const [preferred, ...others] = writersFor(brief, config());
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
     const isLast = writer === (others.at(-1) ?? preferred);
     try {
-      const { declined, related } = await runWriter(writer, brief, draft, events, signal);
+      const { declined, related } = await traced("write", { "asklantern.writer": writer.id }, (span) => {
+        events.onFirstWords = () => span.event("first words");
+        return runWriter(writer, brief, draft, events, signal);
+      });
       if (declined) return decline(brief, writer, draft, events);
-      if (!writer.restsOnNothing) events.append(...checkAnswer(draft, brief));
+      if (!writer.restsOnNothing) events.append(...traced("check", {}, () => checkAnswer(draft, brief)));
       return { outcome: "answered", writer: writer.id, draft, related, reusable: writer === preferred };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
@@ -146,21 +162,23 @@ function tell(
 async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
   const nearest = await nearestEntries(brief.question, 3);
   const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
-  draft.text(`Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.\n\n`);
-  if (links) draft.text(`Nearest in our library:\n\n${links}\n`);
+  const t = wordsIn(languageOf(brief.question));
+  const declined = t(
+    "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.",
+  );
+  draft.text(`${declined}\n\n`);
+  if (links) draft.text(`${t("Nearest in our library:")}\n\n${links}\n`);
   const related = nearest.map(({ question }) => question);
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
 }
 
-const counted = (verb: string, count: number, noun: string) => `${verb} ${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** The ending of an answer that went wrong, for the reader; the cause is in the log. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof WriterError) return error.failure;
   if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError") {
-    return { code: "timeout", message: "This answer took too long.", retryable: true };
+    return { code: "timeout", message: said("This answer took too long."), retryable: true };
   }
-  return { code: "internal", message: "Be patient, Try again.", retryable: true };
+  return { code: "internal", message: said("Be patient, Try again."), retryable: true };
 }

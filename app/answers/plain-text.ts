@@ -1,3 +1,4 @@
+import { english, type Words } from "~/language/words";
 import { spokenText } from "./html-text";
 import type { AnswerView } from "./types";
 import { figuresWords, isFigure } from "./verdict-words";
@@ -5,14 +6,19 @@ import { figuresWords, isFigure } from "./verdict-words";
 /**
  * An answer to be pasted anywhere: plain text with its `[n]` marks, then what each of them stands for.
  * @param origin the site's own, for pages of our library
+ * @param t for our own words in it
  */
-export function plainAnswer({ blocks, citations, sources, unfounded }: AnswerView, origin: string): string {
+export function plainAnswer(
+  { blocks, citations, sources, unfounded }: AnswerView,
+  origin: string,
+  t: Words = english,
+): string {
   const cited = [...new Set(citations.map(({ source }) => source))].sort((one, other) => one - other);
   const list = cited.flatMap((index) => {
     const source = sources[index];
     return source ? [`[${index + 1}] ${source.title}: ${new URL(source.url, origin).href}`] : [];
   });
-  const figures = figuresWords(unfounded);
+  const figures = figuresWords(unfounded, t);
   const found = figures
     ? [
         `${figures}: ${unfounded
@@ -22,7 +28,7 @@ export function plainAnswer({ blocks, citations, sources, unfounded }: AnswerVie
       ]
     : [];
   const text = [...blocks.map(plainBlock), ...found].join("\n\n");
-  return list.length > 0 ? `${text}\n\nSources\n${list.join("\n")}` : text;
+  return list.length > 0 ? `${text}\n\n${t("Sources")}\n${list.join("\n")}` : text;
 }
 
 /** One block of the summary as lines of text: list items and table rows a line each, code as it stands. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { said } from "~/language/words";
 import { longestQuestion } from "./longest-question";
 import { modes } from "./types";
 
@@ -7,11 +8,11 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A question as typed: trimmed, not blank, at most 2,000 characters, well-formed text. */
 export const Question = z
-  .string({ error: "Please enter a search query" })
+  .string({ error: said("Please enter a search query") })
   .trim()
-  .min(1, "Please enter a search query")
-  .max(longestQuestion, `Please keep the question to ${longestQuestion.toLocaleString("en-US")} characters`)
-  .refine((text) => isText(text), "Please enter the question as text");
+  .min(1, said("Please enter a search query"))
+  .max(longestQuestion, said("Please keep the question to 2,000 characters"))
+  .refine((text) => isText(text), said("Please enter the question as text"));
 
 /** How thoroughly a program asks. */
 export const AskedMode = z.enum(modes, { error: "Please choose quick or thorough" }).meta({

@@ -1,6 +1,8 @@
 import { config } from "~/config.server";
-import { withDeadline } from "~/http/deadline";
+import { DeadlineError, withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
+import { metrics, stopwatch } from "~/metrics.server";
+import { traced } from "~/tracing.server";
 import { CircuitBreaker } from "./breaker";
 import { fuseSources } from "./fuse";
 import { readPage } from "./read.server";
@@ -76,33 +78,56 @@ async function searchWith(
   { signal, searchMs = SEARCH_MS }: RetrieveOptions,
 ): Promise<Source[]> {
   const breaker = breakerOf(provider);
+  const seconds = stopwatch();
   try {
-    const found = await withDeadline(searchMs, signal, (inner) =>
-      provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner }),
-    );
+    const found = await traced("search", { "asklantern.provider": provider.id }, async (span) => {
+      const sources = await withDeadline(searchMs, signal, (inner) =>
+        provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner }),
+      );
+      span.set({ "asklantern.found": sources.length });
+      return sources;
+    });
     breaker.succeeded();
+    noteSearch(provider, found.length > 0 ? "found" : "empty", seconds());
     return found;
   } catch (error) {
     // A reader who left is no fault of the provider's.
     if (signal.aborted) return [];
     breaker.failed();
+    noteSearch(provider, outcomeOf(error), seconds());
     log.warn({ provider: provider.id, ...describe(error) }, "source left out");
     return [];
   }
 }
 
+function noteSearch(provider: SourceProvider, outcome: string, took: number): void {
+  metrics.providerDuration.observe({ provider: provider.id, outcome }, took);
+  metrics.breakerOpen.set({ provider: provider.id }, breakerOf(provider).isOpen ? 1 : 0);
+}
+
+const outcomeOf = (error: unknown) => (error instanceof DeadlineError ? "late" : "failed");
+
 async function readInto(
   source: Source,
   { signal, read = readPage, readMs = READ_MS }: RetrieveOptions,
 ): Promise<Source> {
+  const seconds = stopwatch();
   try {
-    const passages = await withDeadline(readMs, signal, (inner) => read(source.url, { signal: inner }));
+    const passages = await traced("read page", { "server.address": hostOf(source.url) }, () =>
+      withDeadline(readMs, signal, (inner) => read(source.url, { signal: inner })),
+    );
+    metrics.pageReadDuration.observe({ outcome: "read" }, seconds());
     return { ...source, passages };
   } catch (error) {
-    if (!signal.aborted) log.info({ provider: source.provider, ...describe(error) }, "page not read");
+    if (!signal.aborted) {
+      metrics.pageReadDuration.observe({ outcome: outcomeOf(error) }, seconds());
+      log.info({ provider: source.provider, ...describe(error) }, "page not read");
+    }
     return withSnippetAsPassage(source);
   }
 }
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
 
 function withSnippetAsPassage(source: Source): Source {
   if (source.passages.length > 0 || source.snippet === "") return source;

@@ -2,7 +2,13 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { savePendingSoon } from "~/conversations/conversations.server";
 import { db, sqlClient } from "~/db/client.server";
 import { answerEvents, answers, rateLimits } from "~/db/schema";
+import { said } from "~/language/words";
+import { wordsIn } from "~/language/words.server";
 import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
+import { languageOf } from "~/text/language";
+import { traced } from "~/tracing.server";
+import { AnswerRecord } from "./answer-record.server";
 import type { AnswerRow } from "./answer-view.server";
 import { Draft } from "./draft.server";
 import { announcements, EventLog, LeaseLost } from "./event-log.server";
@@ -32,8 +38,12 @@ export function beginRun(answerId: string): void {
   const controller = new AbortController();
   const ended = run(answerId, controller)
     .catch((error) => log.error({ answerId, err: error }, "answer could not be kept"))
-    .finally(() => runs.delete(answerId));
+    .finally(() => {
+      runs.delete(answerId);
+      metrics.answersRunning.set(runs.size);
+    });
   runs.set(answerId, { controller, ended });
+  metrics.answersRunning.set(runs.size);
 }
 
 /** Takes over what silent processes left, and tidies up. @returns what stops it */
@@ -56,22 +66,35 @@ export async function drainRuns(graceMs: number): Promise<void> {
 async function sweep(): Promise<void> {
   for (const answerId of await takeOverExpired()) {
     log.warn({ answerId }, "taking over an answer");
+    metrics.answersTakenOver.inc();
     beginRun(answerId);
   }
   for (const answerId of await takeHopeless()) await endHopeless(answerId);
   await db().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
+  await pruneEvents();
+}
+
+/** The recursion leaps from one answer's events to the next one's, so that it costs a look per answer and not per event. */
+async function pruneEvents(): Promise<void> {
   await sqlClient()`
-    DELETE FROM answer_events USING answers
-    WHERE answers.id = answer_events.answer_id AND answers.finished_at < now() - interval '10 minutes'`;
+    DELETE FROM answer_events WHERE answer_id = ANY(ARRAY(
+      WITH RECURSIVE eventful AS (
+        (SELECT answer_id AS id FROM answer_events ORDER BY answer_id LIMIT 1)
+        UNION ALL
+        SELECT (SELECT answer_id FROM answer_events WHERE answer_id > eventful.id ORDER BY answer_id LIMIT 1)
+        FROM eventful WHERE eventful.id IS NOT NULL
+      )
+      SELECT id FROM eventful JOIN answers USING (id) WHERE answers.finished_at < now() - interval '10 minutes'))`;
 }
 
 async function endHopeless(answerId: string): Promise<void> {
   const failure: Failure = {
     code: "interrupted",
-    message: "This answer was interrupted more than once.",
+    message: said("This answer was interrupted more than once."),
     retryable: true,
   };
   await finish(answerId, await lastSeqOf(answerId), { failed: failure });
+  metrics.answers.inc({ writer: "none", mode: "unknown", outcome: "failed", code: failure.code });
 }
 
 async function run(answerId: string, controller: AbortController): Promise<void> {
@@ -87,16 +110,21 @@ async function run(answerId: string, controller: AbortController): Promise<void>
 async function generate(answerId: string, signal: AbortSignal): Promise<void> {
   const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
   if (row?.status !== "running") return;
-  const startedAt = Date.now();
+  const record = new AnswerRecord(row);
+  await record.during(() => generateRow(row, record, signal));
+}
+
+async function generateRow(row: AnswerRow, record: AnswerRecord, signal: AbortSignal): Promise<void> {
+  const answerId = row.id;
   const events = new EventLog(answerId, processId, await lastSeqOf(answerId));
   const draft = { current: new Draft(answerId, { sources: [], passages: [] }) };
   try {
     const finished = await answer(row, draft, events, signal);
     await events.flushed();
-    await finish(answerId, events.lastSeq, { finished });
-    log.info({ answerId, writer: finished.writer, outcome: finished.outcome, ms: Date.now() - startedAt }, "answered");
+    await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished }));
+    record.answered(finished, events);
   } catch (error) {
-    await endBadly(row, error, draft.current, events, signal);
+    await endBadly(record, error, draft.current, events, signal);
   }
 }
 
@@ -106,7 +134,10 @@ async function answer(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Finished> {
-  if (events.lastSeq > 0) events.append({ type: "status", stage: "searching", text: "Starting again", restart: true });
+  if (events.lastSeq > 0) {
+    const t = wordsIn(languageOf(row.question));
+    events.append({ type: "status", stage: "searching", text: t("Starting again"), restart: true });
+  }
   const brief = row.brief ?? (await prepared(row, events, signal));
   draft.current = new Draft(row.id, brief);
   draft.current.resume(brief.written, row.citations, row.unfounded);
@@ -122,25 +153,26 @@ async function prepared(row: AnswerRow, events: EventLog, signal: AbortSignal): 
 }
 
 async function endBadly(
-  row: AnswerRow,
+  record: AnswerRecord,
   error: unknown,
   draft: Draft,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<void> {
+  const { id } = record.row;
   const stopped = signal.reason instanceof Stopped ? signal.reason.reason : undefined;
   if (error instanceof LeaseLost || stopped === "lost")
-    return log.warn({ answerId: row.id }, "answer was taken over by another process");
-  if (stopped === "shutdown") return releaseLease(row.id);
+    return log.warn({ answerId: id }, "answer was taken over by another process");
+  if (stopped === "shutdown") return releaseLease(id);
   await events.flushed();
   const abandoned: Failure = {
     code: "abandoned",
-    message: "Nobody was reading, so this answer was stopped.",
+    message: said("Nobody was reading, so this answer was stopped."),
     retryable: true,
   };
   const failed = stopped === "unwatched" ? abandoned : failureOf(error, signal);
-  log.warn({ answerId: row.id, code: failed.code, err: error }, "answer failed");
-  await finish(row.id, events.lastSeq, { failed, draft });
+  record.failed(failed.code, error);
+  await finish(id, events.lastSeq, { failed, draft });
 }
 
 type Ending = { finished: Finished } | { failed: Failure; draft?: Draft };

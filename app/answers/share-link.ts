@@ -1,3 +1,5 @@
+import { said } from "~/language/words";
+
 interface Shareable {
   title: string;
   url: string;
@@ -23,7 +25,7 @@ export async function requestShare(form: FormData): Promise<{ url: string } | { 
   }
 }
 
-const cannotShare = "The answer could not be shared. Please try again in a moment.";
+const cannotShare = said("The answer could not be shared. Please try again in a moment.");
 
 /** Gives a link to the device's share sheet, where there is one and it may open, else to the clipboard. */
 export async function handOver(link: Shareable): Promise<HandOver> {

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { codeAsWritten } from "./mark-escapes";
 import type { Citation, SourceCard } from "./types";
 
 /** Renders a summary's Markdown, with its `[n]` marks, to sanitised HTML: one string per top-level block. */
@@ -112,6 +113,14 @@ function markdownRenderer(context: SummaryContext, marks: { count: number }): Ma
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         return isOurs(href, context) ? `<a href="${escapeHtml(href)}">${text}</a>` : text;
+      },
+      code(token) {
+        token.text = codeAsWritten(token.text);
+        return false;
+      },
+      codespan(token) {
+        token.text = codeAsWritten(token.text);
+        return false;
       },
       image: ({ text }) => escapeHtml(text),
       html: ({ text }) => escapeHtml(text),

@@ -32,24 +32,26 @@ async function hasSession(visitor: Visitor, sessionId: string): Promise<boolean>
 
 /** An answer that stands in one of the visitor's threads, else null. */
 export async function findAnswer(visitor: Visitor, answerId: string): Promise<AnswerRow | null> {
-  return (await findShown(visitor, answerId))?.answer ?? null;
-}
-
-/** The visitor's latest thread that shows an answer, else null. */
-export async function sessionOfAnswer(visitor: Visitor, answerId: string): Promise<string | null> {
-  return (await findShown(visitor, answerId))?.sessionId ?? null;
-}
-
-async function findShown(visitor: Visitor, answerId: string) {
   const [found] = await db()
-    .select({ answer: answers, sessionId: answerSessions.id })
+    .select({ answer: answers })
     .from(answers)
     .innerJoin(turns, eq(turns.answerId, answers.id))
     .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
     .where(and(eq(answers.id, answerId), eq(answerSessions.owner, visitor.key)))
+    .limit(1);
+  return found?.answer ?? null;
+}
+
+/** The visitor's latest thread that shows an answer, else null. Reads nothing of the answer: every reader of a stream asks this first. */
+export async function sessionOfAnswer(visitor: Visitor, answerId: string): Promise<string | null> {
+  const [found] = await db()
+    .select({ id: answerSessions.id })
+    .from(turns)
+    .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
+    .where(and(eq(turns.answerId, answerId), eq(answerSessions.owner, visitor.key)))
     .orderBy(desc(answerSessions.createdAt))
     .limit(1);
-  return found;
+  return found?.id ?? null;
 }
 
 /** A thread's turns in order. The caller has checked whose it is. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { useWords, type Words } from "~/language/words";
 import { useToast } from "~/ui/controls";
 import { copyText } from "./share-link";
 
@@ -8,16 +9,17 @@ import { copyText } from "./share-link";
  * @param blocks the summary as it stands in `area`, once it grows no more; null until then
  */
 export function useCodeBlocks(area: RefObject<HTMLElement>, blocks: string[] | null): void {
+  const t = useWords();
   const toast = useToast();
   useEffect(() => {
     if (!blocks || !area.current) return;
-    for (const table of area.current.querySelectorAll("table")) frame(table, "table", "Table");
+    for (const table of area.current.querySelectorAll("table")) frame(table, "table", t("Table"));
     for (const pre of area.current.querySelectorAll("pre")) {
-      const added = frame(pre, "code", "Code");
-      added?.append(copyButton(pre, toast));
+      const added = frame(pre, "code", t("Code"));
+      added?.append(copyButton(pre, toast, t));
     }
     void colour(area.current.querySelectorAll<HTMLElement>("pre > code[class*=language-]"));
-  }, [area, blocks, toast]);
+  }, [area, blocks, toast, t]);
 }
 
 /** Frames are added to HTML that React sets as a whole, so that they vanish with it and never stand in React's way. */
@@ -36,14 +38,14 @@ function frame(element: HTMLElement, kind: string, label: string): HTMLElement |
   return wrapper;
 }
 
-function copyButton(pre: HTMLElement, toast: (message: string) => void): HTMLButtonElement {
+function copyButton(pre: HTMLElement, toast: (message: string) => void, t: Words): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "code-copy";
-  button.textContent = "Copy code";
+  button.textContent = t("Copy code");
   button.addEventListener("click", async () => {
     const done = await copyText(pre.textContent ?? "");
-    toast(done ? "Code copied." : "The browser did not allow copying.");
+    toast(t(done ? "Code copied." : "The browser did not allow copying."));
   });
   return button;
 }

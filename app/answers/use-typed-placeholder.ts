@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useWords } from "~/language/words";
 import { prefersReducedMotion } from "~/ui/browser";
 
 const characterMs = 100;
@@ -7,12 +8,13 @@ const pauseMs = 1_600;
 
 /**
  * A placeholder that types one phrase after the other.
- * @param phrases the same array at every call
+ * @param phrases marked by `said`; the same array at every call
  * @param idle false while the box is in use, when its placeholder stands still
  * @returns what to show now; the whole first phrase on the server, under reduced motion and while in use
  */
 export function useTypedPlaceholder(phrases: readonly string[], idle: boolean): string {
-  const first = phrases[0] ?? "";
+  const t = useWords();
+  const first = t.said(phrases[0] ?? "");
   const [text, setText] = useState(first);
 
   useEffect(() => {
@@ -22,18 +24,18 @@ export function useTypedPlaceholder(phrases: readonly string[], idle: boolean): 
     let typed = first.length;
     let timer = setTimeout(type, pauseMs);
     function type() {
-      const whole = phrases[phrase] ?? "";
+      const whole = t.said(phrases[phrase] ?? "");
       if (typed >= whole.length) {
         phrase = (phrase + 1) % phrases.length;
         typed = 0;
       }
       typed += 1;
-      const now = phrases[phrase] ?? "";
+      const now = t.said(phrases[phrase] ?? "");
       setText(now.slice(0, typed));
       timer = setTimeout(type, typed < now.length ? characterMs : pauseMs);
     }
     return () => clearTimeout(timer);
-  }, [phrases, first, idle]);
+  }, [phrases, first, idle, t]);
 
   return text;
 }

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { TokenScope } from "~/accounts/account";
 import { identifyCaller, type User, type Visitor } from "~/accounts/visitor.server";
 import type { OperationDocs } from "~/api/operation-docs.server";
+import { isDatabaseBusy } from "~/db/bounded-pool.server";
 import { log } from "~/log.server";
+import { continuingTrace } from "~/tracing.server";
 import { assertKnownFields, parseInput, readBody, readQuery } from "./call-input.server";
 import { corsHeaders, preflightResponse, withoutForeignCookies } from "./cors.server";
 import { type LimitedAction, limitRequests } from "./limits.server";
@@ -55,7 +57,8 @@ export function apiRoute(operations: Operations) {
   const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     if (request.method === "OPTIONS") return preflightResponse(methodsOf(operations));
     const headers: Record<string, string> = { ...corsHeaders };
-    const response = await answerCall({ operations, request, params, headers }).catch(errorResponse);
+    const answered = continuingTrace(request, () => answerCall({ operations, request, params, headers }));
+    const response = await answered.catch(errorResponse);
     for (const [name, value] of Object.entries({ ...headers, "Cache-Control": "no-store" }))
       if (!response.headers.has(name)) response.headers.set(name, value);
     return response;
@@ -126,5 +129,9 @@ function methodNotAllowed(operations: Operations): Problem {
 function errorResponse(error: unknown): Response {
   if (error instanceof Problem) return problemResponse(error);
   log.error({ err: error }, "api call failed");
+  if (isDatabaseBusy(error)) {
+    const message = "The site is very busy. Please try again in a few seconds.";
+    return problemResponse(new Problem(503, "busy", message, { headers: { "Retry-After": "5" } }));
+  }
   return problemResponse(new Problem(500, "internal", "Something went wrong. Please try again in a moment."));
 }

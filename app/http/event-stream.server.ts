@@ -1,4 +1,5 @@
 import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
 
 /** Server-sent events (WHATWG HTML, "Server-sent events"). */
 
@@ -27,23 +28,23 @@ export function eventStream(
 ): Response {
   const ending = new AbortController();
   open.add(ending);
+  metrics.streamsOpen.set(open.size);
   const end = () => ending.abort();
   request.signal.addEventListener("abort", end);
   const life = setTimeout(end, longestLifeMs);
-  const encoder = new TextEncoder();
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>(
     {
       async start(controller) {
-        const send = (text: string) => {
+        const send = (bytes: Uint8Array) => {
           if (ending.signal.aborted) return;
           if ((controller.desiredSize ?? 0) < -mostWaitingChunks) return end();
-          controller.enqueue(encoder.encode(text));
+          controller.enqueue(bytes);
         };
-        send(": open\n\n");
-        const heartbeat = setInterval(() => send(": still here\n\n"), heartbeatMs);
+        send(opening);
+        const heartbeat = setInterval(() => send(stillHere), heartbeatMs);
         try {
-          for await (const event of events(ending.signal)) send(encodeEvent(event));
+          for await (const event of events(ending.signal)) send(bytesOf(event));
         } catch (error) {
           if (!ending.signal.aborted) log.error({ err: error }, "stream failed");
         } finally {
@@ -51,6 +52,7 @@ export function eventStream(
           clearTimeout(life);
           request.signal.removeEventListener("abort", end);
           open.delete(ending);
+          metrics.streamsOpen.set(open.size);
           if (!cancelled) controller.close();
         }
       },
@@ -65,7 +67,8 @@ export function eventStream(
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store",
+      // "no-transform" keeps compression away, here and at proxies: a compressor per reader takes a quarter of a megabyte.
+      "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
       ...headers,
     },
@@ -80,6 +83,19 @@ export function wantsEventStream(request: Request): boolean {
 /** Ends all streams of this process; readers come back, to another one. */
 export function endStreams(): void {
   for (const ending of open) ending.abort();
+}
+
+const encoder = new TextEncoder();
+const opening = encoder.encode(": open\n\n");
+const stillHere = encoder.encode(": still here\n\n");
+
+/** An event that many readers get, the same object each time, is written and kept in memory once for all of them. */
+const encoded = new WeakMap<ServerSentEvent, Uint8Array>();
+
+function bytesOf(event: ServerSentEvent): Uint8Array {
+  const bytes = encoded.get(event) ?? encoder.encode(encodeEvent(event));
+  encoded.set(event, bytes);
+  return bytes;
 }
 
 function encodeEvent({ id, event, data }: ServerSentEvent): string {

@@ -4,6 +4,7 @@ import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { said } from "~/language/words";
+import { metrics } from "~/metrics.server";
 import { Problem } from "./problem.server";
 
 export type { LimitedAction };
@@ -27,6 +28,7 @@ export async function limitRequests(
   const { count, resetSeconds } = await countIn(on, `${action}:${caller}`, minuteMs);
   const headers = rateLimitHeaders(limit, count, resetSeconds);
   if (count <= limit) return headers;
+  metrics.rateLimitHits.inc({ action });
   throw new Problem(
     429,
     "rate_limited",

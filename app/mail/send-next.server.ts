@@ -3,6 +3,7 @@ import { forwardMessage } from "~/contact/forward.server";
 import { db, type Queryable } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
 import { type Patience, waitBeforeNext } from "./backoff";
 import { deliver } from "./deliver.server";
 import { isMail, type OutboxPayload } from "./outgoing-mail";
@@ -75,6 +76,7 @@ async function noteSent(tx: Queryable, { id, channel, attempts }: Waiting): Prom
     .update(outbox)
     .set({ sentAt: sql`clock_timestamp()`, payload: null, attempts: attempts + 1, lastError: null })
     .where(eq(outbox.id, id));
+  metrics.deliveries.inc({ channel, outcome: "sent" });
   log.info({ mailId: id, channel, attempts: attempts + 1 }, `${what[channel]} sent`);
 }
 
@@ -93,6 +95,7 @@ async function noteRefusal(tx: Queryable, mail: Waiting, refusal: Refusal, patie
         : { nextAttemptAt: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` }),
     })
     .where(eq(outbox.id, mail.id));
+  metrics.deliveries.inc({ channel: mail.channel, outcome: isGivenUp ? "given_up" : "put_off" });
   if (isGivenUp) log.error({ mailId: mail.id, attempts, reason }, `${what[mail.channel]} given up`);
   else log.warn({ mailId: mail.id, attempts, reason, waitMs }, `${what[mail.channel]} not sent yet`);
 }

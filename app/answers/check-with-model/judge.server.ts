@@ -5,6 +5,7 @@ import { type ClaudeTiming, claudeTiming, Deadlines } from "~/ai/deadlines.serve
 import { leastThinking } from "~/ai/least-thinking";
 import { streamClaude } from "~/ai/stream.server";
 import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
 import { log } from "~/log.server";
 import type { Verdict } from "../types";
 import { judgeSystem, judgeTask, type Pair } from "./prompt";
@@ -43,7 +44,7 @@ export async function judge(
     const second = readVerdicts(mended, claims);
     if (second.ok) return second.verdicts;
     log.warn({ fault: second.kind }, "verdicts not usable");
-    throw new Problem(502, "upstream", "The AI model did not say clearly what it found. Please try again.");
+    throw new Problem(502, "upstream", said("The AI model did not say clearly what it found. Please try again."));
   } finally {
     deadlines.stop();
   }
@@ -72,7 +73,7 @@ async function reply(
     if (event.type === "content_block_start" && event.content_block.type === "text") text += event.content_block.text;
     if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
     if (event.type === "message_delta" && event.delta.stop_reason === "refusal")
-      throw new Problem(502, "refused", "The AI model declined to check this answer.");
+      throw new Problem(502, "refused", said("The AI model declined to check this answer."));
   }
   return text;
 }

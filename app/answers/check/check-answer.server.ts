@@ -1,4 +1,5 @@
 import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
 import type { Draft } from "../draft.server";
 import { spokenText } from "../html-text";
 import { renderSummary } from "../summary.server";
@@ -15,11 +16,16 @@ export function checkAnswer(draft: Draft, brief: Pick<Brief, "sources" | "passag
   // Without a passage there is nothing that a figure could be missing from: a calculation, for one, rests on none.
   if (passages.length > 0) draft.figures = unfoundedIn(plainTextOf(draft), passages);
   const { figures, unfounded, citations, fallen } = draft;
+  const partly = citations.filter(({ verdict }) => verdict?.support === "partly").length;
+  metrics.citations.inc({ verdict: "supported" }, citations.length - partly);
+  metrics.citations.inc({ verdict: "partly" }, partly);
+  metrics.citations.inc({ verdict: "held_back" }, fallen);
+  for (const { kind } of unfounded) metrics.unfounded.inc({ kind });
   log.info(
     {
       answerId: draft.answerId,
       cited: citations.length,
-      partly: citations.filter(({ verdict }) => verdict?.support === "partly").length,
+      partly,
       fallen,
       bareSentences: unfounded.length - figures.length,
       figures: figures.length,

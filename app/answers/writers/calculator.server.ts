@@ -1,3 +1,4 @@
+import { said } from "~/language/words";
 import { type AnswerWriter, type Brief, WriterError, type WriterEvent } from "../types";
 import { type Calculation, calculationIn } from "./calculator/calculation";
 import { explain } from "./calculator/explain";
@@ -16,7 +17,7 @@ export const calculatorWriter: AnswerWriter = {
   async *write({ question, written }: Brief): AsyncGenerator<WriterEvent> {
     const calculation = calculationIn(question);
     if (!calculation) {
-      const failure = { code: "internal" as const, message: "This can't be calculated.", retryable: false };
+      const failure = { code: "internal" as const, message: said("This can't be calculated."), retryable: false };
       throw new WriterError(failure, { cause: new Error("asked for no calculation") });
     }
     const text = await answerTo(calculation);

@@ -1,37 +1,42 @@
 import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
 import { type Failure, WriterError } from "~/answers/types";
+import { said } from "~/language/words";
 
 /** How an answer of Claude's can end before it is whole, in words for the reader. */
 const failures = {
-  refused: { code: "refused", message: "The AI model declined to answer this question.", retryable: false },
-  incomplete: { code: "incomplete", message: "The AI model stopped before the answer was complete.", retryable: true },
+  refused: { code: "refused", message: said("The AI model declined to answer this question."), retryable: false },
+  incomplete: {
+    code: "incomplete",
+    message: said("The AI model stopped before the answer was complete."),
+    retryable: true,
+  },
   astray: {
     code: "incomplete",
-    message: "The AI model strayed from its sources, so its answer was stopped here.",
+    message: said("The AI model strayed from its sources, so its answer was stopped here."),
     retryable: true,
   },
   overloaded: {
     code: "overloaded",
-    message: "The AI model is overloaded just now. Please try again in a moment.",
+    message: said("The AI model is overloaded just now. Please try again in a moment."),
     retryable: true,
   },
   rateLimited: {
     code: "rate_limited",
-    message: "Too many answers are being written just now. Please try again in a minute.",
+    message: said("Too many answers are being written just now. Please try again in a minute."),
     retryable: true,
   },
-  timeout: { code: "timeout", message: "The AI model took too long.", retryable: true },
+  timeout: { code: "timeout", message: said("The AI model took too long."), retryable: true },
   cut: {
     code: "cut",
-    message: "The connection to the AI model was lost before the answer was complete.",
+    message: said("The connection to the AI model was lost before the answer was complete."),
     retryable: true,
   },
   unavailable: {
     code: "internal",
-    message: "The AI model is not available just now. Please try again in a moment.",
+    message: said("The AI model is not available just now. Please try again in a moment."),
     retryable: true,
   },
-  rejected: { code: "internal", message: "The AI model could not be asked.", retryable: false },
+  rejected: { code: "internal", message: said("The AI model could not be asked."), retryable: false },
 } as const satisfies Record<string, Failure>;
 
 const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What a piece of work spent on models, for its line in the log. */
+export class Spending {
+  calls = 0;
+  inputTokens = 0;
+  outputTokens = 0;
+  private dollars: number | null = 0;
+
+  /** @param dollars null where the model's price is not known: then nothing is said of the whole */
+  add(tokens: { input: number; output: number }, dollars: number | null): void {
+    this.calls += 1;
+    this.inputTokens += tokens.input;
+    this.outputTokens += tokens.output;
+    this.dollars = this.dollars === null || dollars === null ? null : this.dollars + dollars;
+  }
+
+  /** For the log; of dollars, a millionth of one is the smallest part. */
+  get told(): { modelCalls: number; inputTokens: number; outputTokens: number; dollars: number | null } {
+    const { calls, inputTokens, outputTokens, dollars } = this;
+    return {
+      modelCalls: calls,
+      inputTokens,
+      outputTokens,
+      dollars: dollars === null ? null : Math.round(dollars * 1e6) / 1e6,
+    };
+  }
+}
+
+const current = new AsyncLocalStorage<Spending>();
+
+/** Does a piece of work whose model calls, however deep, are added to `spending`. */
+export function withSpending<T>(spending: Spending, work: () => T): T {
+  return current.run(spending, work);
+}
+
+/** Adds a call to the work that it belongs to, where there is one. */
+export function spend(tokens: { input: number; output: number }, dollars: number | null): void {
+  current.getStore()?.add(tokens, dollars);
+}

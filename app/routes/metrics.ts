@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { metricsAccess } from "~/metrics/access.server";
+import { readDepths } from "~/metrics/depths.server";
+import { registry } from "~/metrics.server";
+
+/** Everything measured, in Prometheus' text format. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const access = metricsAccess(request);
+  if (access !== "granted") return refusal(access);
+  await readDepths();
+  return new Response(await registry.metrics(), {
+    headers: { "Content-Type": registry.contentType, "Cache-Control": "no-store" },
+  });
+}
+
+/** Where no token is set there is nothing here for strangers. */
+function refusal(access: "refused" | "hidden"): Response {
+  const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store" };
+  if (access === "hidden") return new Response("Not found\n", { status: 404, headers });
+  return new Response("A token is needed\n", { status: 401, headers: { ...headers, "WWW-Authenticate": "Bearer" } });
+}

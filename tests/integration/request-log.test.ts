@@ -1,0 +1,146 @@
+import { readdirSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { networkInterfaces } from "node:os";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readSamples, sumOf } from "../harness/scrape";
+import { type Server, startServer } from "../harness/server";
+import { readEventStream, TestVisitor } from "../harness/visitor";
+import { type OtlpPeer, startOtlp } from "../peers/otlp";
+
+let collector: OtlpPeer;
+let server: Server;
+beforeAll(async () => {
+  collector = await startOtlp();
+  server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await collector.close();
+});
+
+interface Line {
+  msg: string;
+  method?: string;
+  path?: string;
+  status?: number;
+}
+
+const lines = () =>
+  server
+    .logs()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+
+const scrape = async () => readSamples(await (await fetch(`${server.url}/metrics`)).text());
+
+/** The line that a request leaves, which is written when its connection has taken the last byte. */
+const lineOf = (path: string, fields: Partial<Line> = {}) =>
+  vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining({ msg: "request", path, ...fields })));
+
+const counted = (route: string, labels: Record<string, string | number>) =>
+  vi.waitFor(async () =>
+    expect(sumOf(await scrape(), "asklantern_http_requests_total", { route, ...labels })).toBeGreaterThan(0),
+  );
+
+/** The status that `/metrics` answers to a request from this address of ours. */
+function metricsFrom(host: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    httpRequest({ host, port, path: "/metrics", headers: { ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a request is logged and counted", () => {
+  test("as it was asked for, though a compressed copy was given", async () => {
+    const script = readdirSync("public/build").find((name) => /^root-.*\.js$/.test(name));
+    const path = `/build/${script}`;
+    const response = await fetch(server.url + path, { headers: { "Accept-Encoding": "br" } });
+    expect(response.headers.get("Content-Encoding")).toBe("br");
+    await response.arrayBuffer();
+    await lineOf(path, { status: 200 });
+    expect(lines().some((line) => /\.(br|gz)$/.test(line.path ?? ""))).toBe(false);
+    await counted("/build/*", { status: 200, method: "GET" });
+  });
+
+  test("by its route's pattern, without its query", async () => {
+    await fetch(`${server.url}/library?q=zyzzyva`);
+    await fetch(`${server.url}/blog/no-such-article-zyzzyva`);
+    await fetch(`${server.url}/favicon.ico`);
+    await fetch(`${server.url}/wp-zyzzyva.php`);
+    await lineOf("/library", { status: 200 });
+    await counted("/library", { status: 200 });
+    await counted("/blog/:slug", { status: 404 });
+    await counted("static", { status: 200 });
+    await counted("unknown", { status: 404 });
+    expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("zyzzyva");
+    expect(sumOf(await scrape(), "asklantern_http_request_duration_seconds_count", { route: "/library" })).toBe(1);
+  });
+
+  test("also when its sender left before the end", async () => {
+    const { port } = new URL(server.url);
+    const headers = { "Content-Type": "application/json", "Content-Length": 1000 };
+    const leaving = httpRequest({ port, path: "/api/follow-up", method: "POST", headers }).on("error", () => undefined);
+    // Half a body: whoever reads it waits for the rest.
+    await new Promise((sent) => leaving.write('{"sessionId": ', sent));
+    leaving.destroy();
+    await lineOf("/api/follow-up", { status: 499 });
+    await counted("/api/follow-up", { status: 499, method: "POST" });
+  });
+
+  test("a stream is open while it is read, and no measure of how quick we are", async () => {
+    const visitor = await TestVisitor.arriving(server.url);
+    const stream = await visitor.ask("What is photosynthesis?", { Accept: "text/event-stream" });
+    await readEventStream(stream);
+    await counted("/api/search", { status: 200 });
+    const samples = await scrape();
+    expect(sumOf(samples, "asklantern_http_request_duration_seconds_count", { route: "/api/search" })).toBe(0);
+    expect(sumOf(samples, "asklantern_event_streams_open")).toBe(0);
+  });
+
+  test("the process and its database are measured with it", async () => {
+    const samples = await scrape();
+    const value = (name: string) => sumOf(samples, name);
+    expect(value("process_resident_memory_bytes")).toBeGreaterThan(1e6);
+    expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    expect(value("asklantern_database_up")).toBe(1);
+    expect(sumOf(samples, "asklantern_answers_total", { writer: "extractive" })).toBe(1);
+  });
+});
+
+describe("who may read the metrics of a running server", () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.family === "IPv4" && !found.internal)?.address;
+
+  test("this machine may, unless a proxy says that it asks for somebody else", async () => {
+    expect(await metricsFrom("127.0.0.1")).toBe(200);
+    for (const [name, value] of [
+      ["X-Forwarded-For", "127.0.0.1"],
+      ["X-Real-IP", "127.0.0.1"],
+      ["Forwarded", "for=127.0.0.1"],
+      ["Via", "1.1 proxy"],
+    ] as const)
+      expect(await metricsFrom("127.0.0.1", { [name]: value, "X-Arrival": "direct" })).toBe(404);
+    expect(await metricsFrom("127.0.0.1", { Host: "ask.example" })).toBe(404);
+  });
+
+  test.skipIf(!outside)("another address may not, whatever it says of itself", async () => {
+    const host = outside ?? "";
+    expect(await metricsFrom(host)).toBe(404);
+    expect(await metricsFrom(host, { Host: "localhost", "X-Client-Address": "127.0.0.1" })).toBe(404);
+    expect(await metricsFrom(host, { Host: "localhost", Authorization: "Bearer " })).toBe(404);
+  });
+});
+
+test("what was traced is sent before the process ends", async () => {
+  expect(await server.stop()).toBe(0);
+  const answered = collector.spans.find(({ name }) => name === "answer");
+  expect(answered?.attributes).toMatchObject({ "asklantern.writer": "extractive", "asklantern.outcome": "answered" });
+  expect(collector.bodies.join()).not.toContain("photosynthesis");
+});

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ask } from "~/answers/ask.server";
+import * as searchApi from "~/routes/api.search";
+import { startTracing } from "~/tracing.server";
+import { apiCaller } from "../harness/call-api";
+import { finished, newGuest, withConversations } from "../harness/kept-threads";
+import { type ClaudePeer, startClaude } from "../peers/claude";
+import { type OtlpPeer, type ReceivedSpan, startOtlp } from "../peers/otlp";
+
+let claude: ClaudePeer;
+let collector: OtlpPeer;
+let stopTracing: () => Promise<void>;
+
+beforeAll(async () => {
+  claude = await startClaude({ mode: "marks" });
+  collector = await startOtlp();
+  vi.stubEnv("ANTHROPIC_BASE_URL", claude.url);
+  vi.stubEnv("ANSWER_MODEL", "claude-haiku-5-5");
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
+});
+beforeEach(async () => {
+  collector.behave("ok");
+  collector.spans.length = 0;
+  stopTracing = await startTracing();
+});
+afterEach(() => stopTracing());
+afterAll(async () => {
+  await claude.close();
+  await collector.close();
+});
+withConversations();
+
+const named = (name: string) => collector.spans.find((span) => span.name === name);
+
+/** From a span up to its trace's first one. */
+function way(span: ReceivedSpan | undefined): string[] {
+  const parent = span && collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
+  return span ? [span.name, ...way(parent)] : [];
+}
+
+test("a question is one trace, from being admitted to being kept, without a word of it", async () => {
+  const { answerId } = await ask(await newGuest(), "What do chloroplasts do in photosynthesis?");
+  await finished(answerId);
+  await stopTracing();
+
+  expect(new Set(collector.services)).toEqual(new Set(["asklantern"]));
+  expect(new Set(collector.spans.map(({ traceId }) => traceId)).size).toBe(1);
+  expect(way(named("admit"))).toEqual(["admit", "question"]);
+  expect(way(named("search"))).toEqual(["search", "retrieve", "answer", "question"]);
+  expect(way(named("rank"))).toEqual(["rank", "answer", "question"]);
+  expect(way(named("call model"))).toEqual(["call model", "write", "answer", "question"]);
+  expect(way(named("check"))).toEqual(["check", "answer", "question"]);
+  expect(way(named("keep"))).toEqual(["keep", "answer", "question"]);
+
+  expect(named("answer")?.attributes).toMatchObject({
+    "asklantern.answer_id": answerId,
+    "asklantern.outcome": "answered",
+  });
+  expect(named("search")?.attributes).toMatchObject({ "asklantern.provider": "library" });
+  const call = named("call model");
+  expect(call?.attributes).toMatchObject({ "gen_ai.request.model": "claude-haiku-5-5", "asklantern.outcome": "ok" });
+  expect(Number(call?.attributes["gen_ai.usage.output_tokens"])).toBeGreaterThan(0);
+  expect(call?.events).toEqual(["first words"]);
+  expect(named("write")?.events).toEqual(["first words"]);
+  expect(collector.spans.some(({ failed }) => failed)).toBe(false);
+  expect(collector.bodies.join()).not.toMatch(/chloroplast|photosynthesis/i);
+});
+
+test("a failed call is told by its kind", async () => {
+  claude.behave("refusal");
+  await finished((await ask(await newGuest(), "How do volcanoes form?")).answerId);
+  claude.behave("ok");
+  await stopTracing();
+  expect(named("answer")?.attributes).toMatchObject({ "asklantern.outcome": "failed", "error.type": "refused" });
+  expect(named("write")).toMatchObject({ failed: true, attributes: { "error.type": "WriterError" } });
+});
+
+test("a call of the API goes on in the trace of its caller", async () => {
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  await apiCaller()(searchApi, "/api/search?q=How+do+earthquakes+start%3F", { headers });
+  await stopTracing();
+  expect(named("question")).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
+  expect(named("keep")).toMatchObject({ traceId });
+});
+
+test.each(["500", "hang"] as const)("a collector that answers %s hurts no answer, and no end", async (fault) => {
+  collector.behave(fault);
+  const { answerId } = await ask(await newGuest(), `What is a tsunami, for collector ${fault}?`);
+  await finished(answerId);
+  await stopTracing();
+  expect(collector.spans).toEqual([]);
+});
