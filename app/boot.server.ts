@@ -5,14 +5,21 @@ import { startSaving, startWatching } from "./conversations/conversations.server
 import { connect, disconnect } from "./db/client.server";
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.server";
 import { migrateDatabase } from "./db/migrate.server";
+import { startFillingVectors } from "./embeddings/filling.server";
 import { recordClientAddresses } from "./http/client-address.server";
+import { limitConnections } from "./http/connection-limits.server";
+import { addDefaultHeaders } from "./http/default-headers.server";
 import { endStreams } from "./http/event-stream.server";
 import { logRequests } from "./http/request-log.server";
+import { countRequestsUnderWay, requestsAnswered } from "./http/requests-under-way.server";
 import { serveCompressedFiles } from "./http/static-files.server";
 import { syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
 import { startMailing } from "./mail/mailing.server";
+import { recordArrivals } from "./metrics/access.server";
+import { measureProcess } from "./metrics.server";
 import { startFetchingNews } from "./news/fetching.server";
+import { startTracing } from "./tracing.server";
 
 /** From nothing to ready, and back: everything a process starts is started, and ended, here. */
 
@@ -20,6 +27,8 @@ import { startFetchingNews } from "./news/fetching.server";
 const shutdownMs = 9_000;
 /** Of that, what running answers get to finish. */
 const drainMs = 5_000;
+/** And then what requests get that have come and are not answered: their streams have ended by then. */
+const answerMs = 2_000;
 
 let booted: Promise<void> | undefined;
 
@@ -37,8 +46,14 @@ export let isShuttingDown = false;
 
 async function start(): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE, DATA_DIR } = config();
+  limitConnections();
+  addDefaultHeaders();
+  measureProcess();
+  const stopTracing = await startTracing();
   recordClientAddresses();
+  recordArrivals();
   logRequests();
+  countRequestsUnderWay();
   serveCompressedFiles();
   const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
   const url = DATABASE_URL ?? embedded?.url ?? "";
@@ -47,8 +62,8 @@ async function start(): Promise<void> {
   await syncLibrary();
   const stopListening = await startListening();
   const stopWatching = await startWatching();
-  const workers = [startSweeping(), startSaving(), startMailing(), startFetchingNews()];
-  const end = () => void shutDown([...workers, stopWatching, stopListening], embedded?.release);
+  const workers = [startSweeping(), startSaving(), startMailing(), startFetchingNews(), startFillingVectors()];
+  const end = () => void shutDown([...workers, stopWatching, stopListening, stopTracing], embedded?.release);
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   log.info({ database: embedded ? "embedded" : "external" }, "ready");
@@ -60,6 +75,7 @@ async function shutDown(stops: (() => unknown)[], releaseDatabase: (() => Promis
   setTimeout(() => process.exit(1), shutdownMs).unref();
   await drainRuns(drainMs);
   endStreams();
+  await requestsAnswered(answerMs);
   for (const stop of stops) await stop();
   await disconnect(2);
   await releaseDatabase?.();

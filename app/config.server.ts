@@ -46,6 +46,18 @@ const Settings = z.object({
   IN_CONTAINER: flag,
   TRUST_PROXY: flag,
   LOG_LEVEL: blankIsAbsent(z.enum(logLevels).default("info")),
+  METRICS_TOKEN: blankIsAbsent(z.string().min(16, "must have at least 16 characters").optional()),
+  /** Dollars per million tokens, read and written, on top of the known prices: "my-model=0.5/2,other=1/4". */
+  MODEL_PRICES: blankIsAbsent(
+    z
+      .string()
+      .regex(
+        /^\s*[^\s=,]+=\d+(\.\d+)?\/\d+(\.\d+)?(\s*,\s*[^\s=,]+=\d+(\.\d+)?\/\d+(\.\d+)?)*\s*$/,
+        "must be like my-model=0.5/2,other=1/4",
+      )
+      .optional(),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
   GUEST_SEARCH_LIMIT: wholeNumber(9),
   GUESTS_PER_ADDRESS: wholeNumber(60),
   RATE_LIMIT_SCALE: blankIsAbsent(
@@ -60,6 +72,9 @@ const Settings = z.object({
   ANTHROPIC_BASE_URL: optionalUrl,
   ANSWER_MODEL: blankIsAbsent(z.string().default("claude-haiku-5-5")),
   STUDIO_MODEL: blankIsAbsent(z.string().default("claude-sonnet-5-5")),
+  EMBEDDINGS_API_URL: optionalUrl,
+  EMBEDDINGS_API_KEY: optionalText,
+  EMBEDDINGS_MODEL: blankIsAbsent(z.string().default("text-embedding-3-small")),
   IMAGES_API_URL: optionalUrl,
   IMAGES_API_KEY: optionalText,
   IMAGES_MODEL: optionalText,
@@ -109,6 +124,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (parsed.data.IN_CONTAINER && !parsed.data.SESSION_SECRET) {
     throw new ConfigError(
       "Setting SESSION_SECRET: is required in a container, because a secret made there dies with it",
+    );
+  }
+  if (parsed.data.SMTP_URL && !parsed.data.APP_ORIGIN) {
+    throw new ConfigError(
+      "Setting APP_ORIGIN: is needed beside SMTP_URL, because the links in mails must not lead where a caller's Host says",
     );
   }
   if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerResult } from "~/answers/answer-result.server";
+import { modes } from "~/answers/types";
 import type { ErrorName } from "./api-errors";
 import { type OperationDocs, operationDocs } from "./operation-docs.server";
 
@@ -43,6 +44,13 @@ const Citation = z
   })
   .meta({ id: "Citation", description: "What the summary's k-th mark rests on is the k-th citation" });
 
+const PlanStep = z
+  .object({
+    query: z.string(),
+    found: z.int().nullable().meta({ description: "How many sources it found; null while it runs" }),
+  })
+  .meta({ id: "PlanStep", description: "One search of a thorough answer" });
+
 const Answer = z
   .object({
     id: z.uuid(),
@@ -53,6 +61,8 @@ const Answer = z
     unfounded: z.array(Unfounded),
     related: z.array(z.string()).meta({ description: "Questions to ask next" }),
     engine: z.string().meta({ description: "Who wrote it" }),
+    mode: z.enum(modes).meta({ description: "How thoroughly it was asked for" }),
+    plan: z.array(PlanStep).meta({ description: "The searches of a thorough answer; empty in a quick one" }),
     outcome: z.enum(["answered", "declined"]).meta({ description: "declined: the sources do not say" }),
   })
   .meta({ id: "Answer" }) satisfies z.ZodType<AnswerResult>;
@@ -105,6 +115,8 @@ const exampleAnswer: AnswerResult = {
   unfounded: [],
   related: ["What is supervised learning?"],
   engine: "extractive",
+  mode: "quick",
+  plan: [],
   outcome: "answered",
 };
 

@@ -1,4 +1,5 @@
 import { requestsPerMinute } from "~/http/limits.server";
+import { said } from "~/language/words";
 import { apiErrors } from "./api-errors";
 import { type CodeExamples, codeExamples } from "./code-examples";
 import { errorsOf } from "./error-responses.server";
@@ -90,8 +91,10 @@ function shown(operation: DocumentedOperation, rendered: RenderedOperation, orig
 }
 
 function accessWords({ signedIn, scope = "ask" }: DocumentedOperation): string {
-  if (scope === "session") return "A signed-in browser";
-  return signedIn ? `A token with the scope ${scope}` : `Anybody, or a token with the scope ${scope}`;
+  if (scope === "session") return said("A signed-in browser");
+  return signedIn
+    ? said("A token with the scope {scope}", { scope })
+    : said("Anybody, or a token with the scope {scope}", { scope });
 }
 
 function parameterFields({ parameters = [] }: RenderedOperation): ReferenceField[] {

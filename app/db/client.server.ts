@@ -1,11 +1,15 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { boundedPool } from "./bounded-pool.server";
+import { survivingLostConnections } from "./lost-connections.server";
 import * as schema from "./schema";
 
 /** The process's one pool. `connect` is called at boot; `db` and `sqlClient` are what everybody uses afterwards. */
 
 /** What a pool may use at most, of the 100 connections that PostgreSQL gives out by default. */
 const usualPoolSize = 10;
+/** What a query or transaction waits for a connection at most: then the visitor is told, rather than left waiting. */
+const usualWaitMs = 8_000;
 
 export interface ConnectOptions {
   /**
@@ -15,6 +19,8 @@ export interface ConnectOptions {
   directUrl?: string;
   /** Connections at most. */
   poolSize?: number;
+  /** Milliseconds that a query or transaction waits for one of them at most; then it throws DatabaseBusy. */
+  waitMs?: number;
 }
 
 export type Database = ReturnType<typeof makeDatabase>;
@@ -24,7 +30,10 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
 let pool: { sql: postgres.Sql; direct: postgres.Sql; db: Database } | undefined;
 
 /** Opens the pool. Connections are made when first needed. */
-export function connect(url: string, { directUrl, poolSize = usualPoolSize }: ConnectOptions = {}): void {
+export function connect(
+  url: string,
+  { directUrl, poolSize = usualPoolSize, waitMs = usualWaitMs }: ConnectOptions = {},
+): void {
   const usual = { connect_timeout: 10, onnotice: () => {} };
   const session = {
     application_name: "asklantern",
@@ -33,7 +42,7 @@ export function connect(url: string, { directUrl, poolSize = usualPoolSize }: Co
     jit: "off",
   } as const;
   const direct = postgres(directUrl ?? url, { ...usual, max: directUrl ? 1 : poolSize, connection: session });
-  const sql = directUrl
+  const pooled = directUrl
     ? postgres(url, {
         ...usual,
         max: poolSize,
@@ -41,6 +50,7 @@ export function connect(url: string, { directUrl, poolSize = usualPoolSize }: Co
         connection: { application_name: session.application_name },
       })
     : direct;
+  const sql = boundedPool(survivingLostConnections(pooled), { size: poolSize, waitMs });
   pool = { sql, direct, db: makeDatabase(sql) };
 }
 

@@ -1,3 +1,5 @@
+import { said } from "~/language/words";
+
 /** An error that is told to whoever asked: a true status, a stable code, a sentence for people. */
 export class Problem extends Error {
   override name = "Problem";
@@ -24,4 +26,5 @@ export function problemResponse(problem: Problem): Response {
   );
 }
 
-export const notFound = (what = "This") => new Problem(404, "not_found", `${what} does not exist.`);
+/** @param what marked by `said` where a page shows it */
+export const notFound = (what = "This") => new Problem(404, "not_found", said("{what} does not exist.", { what }));

@@ -13,7 +13,6 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${google.scripts}${ads.scripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${ads.anything}`,
     `connect-src 'self'${development ? " ws: http:" : ""}${google.calls}${ads.anything}`,
     ...framesFrom(`${google.frames}${ads.anything}`),
@@ -23,8 +22,15 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
     "frame-ancestors 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ];
+  return { "Content-Security-Policy": policy.join("; "), ...headersOfEverything(secure) };
+}
+
+/**
+ * What every response says, whatever it is.
+ * @param secure whether visitors come by https
+ */
+export function headersOfEverything(secure: boolean): Record<string, string> {
   return {
-    "Content-Security-Policy": policy.join("; "),
     "X-Content-Type-Options": "nosniff",
     // "no-referrer" would make a form without JavaScript send `Origin: null`, which Remix refuses.
     "Referrer-Policy": "strict-origin-when-cross-origin",

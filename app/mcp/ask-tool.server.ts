@@ -4,6 +4,7 @@ import { type AnswerResult, awaitResult } from "~/answers/answer-result.server";
 import { type Asked, ask, followUp } from "~/answers/ask.server";
 import { AskedMode, Question } from "~/answers/question.server";
 import { findAnswer } from "~/answers/threads.server";
+import { modes } from "~/answers/types";
 import { bareSentencesWords, figuresWords, isFigure } from "~/answers/verdict-words";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
@@ -50,6 +51,10 @@ const output = z.object({
     .array(z.object({ kind: z.enum(["number", "date", "quote", "sentence"]), text: z.string() }))
     .describe("What the answer says and none of its passages has: treat it with care"),
   related: z.array(z.string()).describe("Questions that lead on"),
+  mode: z.enum(modes).describe("How thoroughly it was answered"),
+  plan: z
+    .array(z.object({ query: z.string(), found: z.int().nullable() }))
+    .describe("The searches of a thorough answer, each with how many sources it found; empty in a quick one"),
   sessionId: z.string().describe("Give this to ask on"),
 });
 
@@ -92,7 +97,10 @@ async function markdownOf({ visitor, request }: Call, { answerId }: Asked): Prom
   return summaryMarkdown(row, { leastDepth: 3, origin: siteOrigin(request) });
 }
 
-function toldAs({ outcome, sources, citations, unfounded, related, sessionId }: AnswerResult, answer: string) {
+function toldAs(
+  { outcome, sources, citations, unfounded, related, mode, plan, sessionId }: AnswerResult,
+  answer: string,
+) {
   return {
     answer,
     outcome,
@@ -107,6 +115,8 @@ function toldAs({ outcome, sources, citations, unfounded, related, sessionId }: 
     })),
     unfounded,
     related,
+    mode,
+    plan,
     sessionId,
   } satisfies z.output<typeof output>;
 }

@@ -21,6 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return refusalPage(error);
+    return refusalPage(request, error);
   }
 }

@@ -18,13 +18,20 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.kept ? `${data.kept.topic}: ` : ""}AI Diagram | ${brand.name}` },
-  { name: "description", content: "See a topic as a diagram, with the source behind every box; edit and export it." },
-  // A diagram is its maker's to hand out, not a search engine's.
-  ...(data?.kept ? [{ name: "robots", content: "noindex" }] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${data?.kept ? `${data.kept.topic}: ` : ""}${t("AI Diagram")} | ${brand.name}` },
+    {
+      name: "description",
+      content: t("See a topic as a diagram, with the source behind every box; edit and export it."),
+    },
+    // A diagram is its maker's to hand out, not a search engine's.
+    ...(data?.kept ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: canvasStyles }];
 

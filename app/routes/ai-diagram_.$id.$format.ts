@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         "Cache-Control": "private, max-age=3600",
         "X-Content-Type-Options": "nosniff",
         // A drawing opened by itself runs and fetches nothing.
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
         "X-Robots-Tag": "noindex",
       },
     });

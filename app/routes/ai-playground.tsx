@@ -13,18 +13,22 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { said, wordsOf } from "~/language/words";
 import { changePlayground } from "~/playground/ui/change-playground.server";
 import { PlaygroundPage } from "~/playground/ui/playground-page";
 import { readPlaygroundAddress, readPlaygroundChange } from "~/playground/ui/playground-request.server";
 import { failureOf, refusedForm, wantsFilling } from "~/playground/ui/refused-form.server";
 import { shownPlayground } from "~/playground/ui/shown-playground.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `AI Playground | ${brand.name}` },
-  { name: "description", content: "Try prompts, compare two of them, and keep the ones that work as links." },
-  // A saved prompt is its writer's to hand out, not a search engine's.
-  ...(data?.savedUrl ? [{ name: "robots", content: "noindex" }] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("AI Playground")} | ${brand.name}` },
+    { name: "description", content: t("Try prompts, compare two of them, and keep the ones that work as links.") },
+    // A saved prompt is its writer's to hand out, not a search engine's.
+    ...(data?.savedUrl ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
@@ -46,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const visitor = await identifyVisitor(request);
     form = await readForm(request);
     const change = readPlaygroundChange(form);
-    if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
+    if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
     if (change.intent === "send" && wantsFilling(form)) return data(refusedForm(form, null));
     await limitRequests(
       visitor.key,

@@ -13,16 +13,20 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { promptWriterId } from "~/playground/generate.server";
 import { comparePrompts, refusedComparison } from "~/playground/ui/change-comparison.server";
 import { ComparePage } from "~/playground/ui/compare-page";
 import { readComparedIds } from "~/playground/ui/playground-request.server";
 import { chatsById } from "~/playground/ui/shown-chats.server";
 
-export const meta: MetaFunction = () => [
-  { title: `Compare two prompts | ${brand.name}` },
-  { name: "description", content: "Send two prompts at once and read their responses side by side." },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Compare two prompts")} | ${brand.name}` },
+    { name: "description", content: t("Send two prompts at once and read their responses side by side.") },
+  ];
+};
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 

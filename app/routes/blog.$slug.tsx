@@ -7,6 +7,7 @@ import { coverPath, coverSize } from "~/blog/cover-size";
 import { feedLinks } from "~/blog/feed-links";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { JsonLd } from "~/seo/json-ld";
 import { openGraph } from "~/seo/open-graph";
 import { articleData, breadcrumbs, jsonLd } from "~/seo/structured-data.server";
@@ -16,8 +17,9 @@ export const handle = sharedReadingPage;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: `Page Not Found | ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  if (!data) return [{ title: `${t("Page Not Found")} | ${brand.name}` }];
   const { article, canonical, image } = data;
   const { title, description, keywords, published, updated } = article;
   return [

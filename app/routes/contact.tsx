@@ -11,15 +11,19 @@ import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Contact | ${brand.name}` },
-  { name: "description", content: `Write to the people behind ${brand.name}.` },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Contact")} | ${brand.name}` },
+    { name: "description", content: t("Write to the people behind {name}.", { name: brand.name }) },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+  ];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

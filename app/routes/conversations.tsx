@@ -17,11 +17,12 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 
-export const meta: MetaFunction = () => [
-  { title: `Conversations | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Conversations")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 

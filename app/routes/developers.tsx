@@ -7,12 +7,19 @@ import { brand } from "~/brand";
 import { config } from "~/config.server";
 import { requestsPerMinute } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Developers | ${brand.name}` },
-  { name: "description", content: `${brand.name}'s API: every call, with examples, limits and errors.` },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Developers")} | ${brand.name}` },
+    {
+      name: "description",
+      content: t("{name}'s API: every call, with examples, limits and errors.", { name: brand.name }),
+    },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+  ];
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);

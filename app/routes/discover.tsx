@@ -6,6 +6,7 @@ import { DiscoverPage } from "~/discover/discover-page";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { articlesOnPage } from "~/news/news";
 import { readNews } from "~/news/news.server";
 import { newsSources } from "~/news/news-sources.server";
@@ -13,15 +14,19 @@ import { sharedPage } from "~/ui/document";
 
 export const handle = sharedPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Discover | ${brand.name}` },
-  {
-    name: "description",
-    content:
-      "Four large subjects to begin with, each answered in a few sentences with sources, and the news of science.",
-  },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Discover")} | ${brand.name}` },
+    {
+      name: "description",
+      content: t(
+        "Four large subjects to begin with, each answered in a few sentences with sources, and the news of science.",
+      ),
+    },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+  ];
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const filter = new URL(request.url).searchParams.get("q") ?? "";

@@ -19,11 +19,15 @@ import { readOrder, typedIn } from "~/images/page/image-order.server";
 import { ImagePage } from "~/images/page/image-page";
 import { findSet, recentSets } from "~/images/picture-sets.server";
 import { engineName, ownEngine } from "~/images/providers/choose.server";
+import { wordsOf } from "~/language/words";
 
-export const meta: MetaFunction = () => [
-  { title: `Image Generator | ${brand.name}` },
-  { name: "description", content: "Four pictures from a few words, to look at, keep and vary." },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Image Generator")} | ${brand.name}` },
+    { name: "description", content: t("Four pictures from a few words, to look at, keep and vary.") },
+  ];
+};
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers(loaderHeaders);

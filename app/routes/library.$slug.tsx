@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { readPage } from "~/library/library.server";
 import { LibraryArticle } from "~/library/library-article";
 import { JsonLd } from "~/seo/json-ld";
@@ -10,11 +11,16 @@ import { sharedReadingPage } from "~/ui/document";
 
 export const handle = sharedReadingPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: `Page Not Found | ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  if (!data) return [{ title: `${t("Page Not Found")} | ${brand.name}` }];
   return [
     { title: `${data.page.title} | ${brand.name}` },
-    { name: "description", content: data.page.description ?? `${data.page.title}, in the ${brand.name} library.` },
+    {
+      name: "description",
+      content:
+        data.page.description ?? t("{title}, in the {name} library.", { title: data.page.title, name: brand.name }),
+    },
     { tagName: "link", rel: "canonical", href: data.canonical },
   ];
 };

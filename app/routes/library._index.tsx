@@ -2,31 +2,45 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
+import { useWords, wordsOf } from "~/language/words";
 import { entriesByCategory } from "~/library/library.server";
 import { sharedReadingPage } from "~/ui/document";
 
 export const handle = sharedReadingPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Library | ${brand.name}` },
-  { name: "description", content: `The articles that ${brand.name} answers from without the web, to read in full.` },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Library")} | ${brand.name}` },
+    {
+      name: "description",
+      content: t("The articles that {name} answers from without the web, to read in full.", { name: brand.name }),
+    },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+  ];
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { categories: entriesByCategory(), canonical: `${siteOrigin(request)}/library` };
 }
 
 export default function Library() {
+  const t = useWords();
   const { categories } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-4xl pt-8 sm:pt-14">
-      <h1 className="text-3xl font-semibold tracking-tight">Library</h1>
+      <h1 className="text-3xl font-semibold tracking-tight">{t("Library")}</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Short articles of our own. Answers cite them passage by passage, with or without the web.
+        {t("Short articles of our own. Answers cite them passage by passage, with or without the web.")}
       </p>
       {categories.map(({ category, entries }) => (
-        <section key={category} id={category} aria-labelledby={`${category}-title`} className="mt-10 scroll-mt-20">
+        <section
+          key={category}
+          lang="en"
+          id={category}
+          aria-labelledby={`${category}-title`}
+          className="mt-10 scroll-mt-20"
+        >
           <h2 id={`${category}-title`} className="text-xl font-semibold">
             {category}
           </h2>

@@ -3,16 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { config } from "~/config.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { PricingPage } from "~/pricing/pricing-page";
 import { sharedReadingPage } from "~/ui/document";
 
 export const handle = sharedReadingPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Pricing | ${brand.name}` },
-  { name: "description", content: `What ${brand.name} costs: Free, Pro and Ultra.` },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Pricing")} | ${brand.name}` },
+    { name: "description", content: t("What {name} costs: Free, Pro and Ultra.", { name: brand.name }) },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+  ];
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { CHECKOUT_PRO_URL, CHECKOUT_ULTRA_URL } = config();

@@ -3,16 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { identifyVisitor } from "~/accounts/visitor.server";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { readOwnShare, readShare } from "~/sharing/read-share.server";
 import { shareMeta } from "~/sharing/share-meta";
 import { shareControls, shareHead } from "~/sharing/share-page.server";
 import { SharedThreadPage } from "~/sharing/shared-thread-page";
 import { SharingStopped } from "~/sharing/sharing-stopped";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
-  if (!page) return [{ title: `Page Not Found | ${brand.name}` }];
-  if (page.share) return shareMeta(page.head, page.share.indexable);
-  return [{ title: `Sharing stopped | ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const t = wordsOf(matches);
+  if (!page) return [{ title: `${t("Page Not Found")} | ${brand.name}` }];
+  if (page.share) {
+    return shareMeta({ ...page.head, description: t.said(page.head.description) }, page.share.indexable);
+  }
+  return [{ title: `${t("Sharing stopped")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
 };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

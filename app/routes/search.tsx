@@ -23,21 +23,28 @@ import { limitRequests } from "~/http/limits.server";
 import { notFound, Problem } from "~/http/problem.server";
 import { largestBody, readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { said, type Words, wordsOf } from "~/language/words";
 import { log } from "~/log.server";
+import { purePage } from "~/ui/document";
 import { largestUploadBytes, readUpload, type Upload, UploadError } from "~/uploads/read-upload.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.query ? `${data.query} | ${brand.name}` : `Search | ${brand.name}` },
-  { name: "description", content: descriptionOf(data?.query) },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-  // What a robot gets holds no answer.
-  ...(data?.notice?.kind === "ask-first" ? [{ name: "robots", content: "noindex" }] : []),
-];
+export const handle = purePage;
 
-function descriptionOf(query = ""): string {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${data?.query || t("Search")} | ${brand.name}` },
+    { name: "description", content: descriptionOf(data?.query, t) },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+    // What a robot gets holds no answer.
+    ...(data?.notice?.kind === "ask-first" ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
+
+function descriptionOf(query = "", t: Words): string {
   return query
-    ? `A short answer to “${query.slice(0, 90)}”, with the passage behind every sentence.`
-    : "Ask anything and read a short answer with the passage behind every sentence.";
+    ? t("A short answer to “{question}”, with the passage behind every sentence.", { question: query.slice(0, 90) })
+    : t("Ask anything and read a short answer with the passage behind every sentence.");
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
@@ -46,7 +53,11 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readSearchAddress(request);
   if (!isVisit(request))
-    return page(request, null, { query: address.q ?? "", notice: address.q ? { kind: "ask-first" } : null });
+    return page(request, null, {
+      query: address.q ?? "",
+      notice: address.q ? { kind: "ask-first" } : null,
+      mode: address.mode ?? null,
+    });
   const { visitor, setCookie } = await welcomeVisitor(request);
   const visit = { request, visitor, address, headers: new Headers(setCookie ? { "Set-Cookie": setCookie } : {}) };
   const query = address.q ?? "";
@@ -116,7 +127,7 @@ export async function action({ request }: ActionFunctionArgs) {
     values = { q: String(form.get("q") ?? "") };
     const change = readThreadChange(form);
     if (change && "mode" in change) values.mode = change.mode;
-    if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
+    if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
     if (change.intent === "ask") return await askWithFile(request, change);

@@ -4,6 +4,7 @@ import { readSearchAddress } from "~/answers/search-request.server";
 import { viewThread } from "~/answers/threads.server";
 import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { said } from "~/language/words";
 import { markdownDisposition } from "~/sharing/markdown-file-name";
 import { refusalPage } from "~/sharing/refusal-page.server";
 import { threadAsMarkdown } from "~/sharing/thread-markdown.server";
@@ -12,7 +13,7 @@ import { threadAsMarkdown } from "~/sharing/thread-markdown.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { session } = readSearchAddress(request);
   const thread = session ? await viewThread(await identifyVisitor(request), session) : null;
-  if (!thread) return refusalPage(notFound("This conversation"));
+  if (!thread) return refusalPage(request, notFound(said("This conversation")));
   return new Response(threadAsMarkdown(thread, siteOrigin(request)), {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

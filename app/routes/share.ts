@@ -4,6 +4,7 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem, problemResponse } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { said } from "~/language/words";
 import { refusalPage } from "~/sharing/refusal-page.server";
 import { readShareChange, type ShareChange } from "~/sharing/share-request.server";
 import { revokeShare, setIndexable, shareThread } from "~/sharing/shares.server";
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return Response.json({ url: `${siteOrigin(request)}/s/${id}`, id }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return wantsJson ? problemResponse(error) : refusalPage(error);
+    return wantsJson ? problemResponse(error) : refusalPage(request, error);
   }
 }
 
@@ -27,7 +28,7 @@ async function changeShare(request: Request): Promise<string> {
   if (request.method !== "POST") throw methodNotAllowed();
   assertSameOrigin(request);
   const change = readShareChange(await readForm(request));
-  if (!change) throw new Problem(400, "invalid_input", "This form is not complete. Please try again.");
+  if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
   const visitor = await identifyVisitor(request);
   // Counted apart from the visitor's questions, at the same rate.
   await limitRequests(visitor.key, "share");

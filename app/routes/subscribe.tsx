@@ -6,16 +6,20 @@ import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { subscribeFailure } from "~/newsletter/subscribe-failure.server";
 import { SubscribeInput } from "~/newsletter/subscribe-input.server";
 import { SubscribePage } from "~/newsletter/subscribe-page";
 import { subscribe } from "~/newsletter/subscriptions.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Newsletter | ${brand.name}` },
-  { name: "description", content: `What is new in ${brand.name}, by mail, without spam.` },
-  { tagName: "link", rel: "canonical", href: data?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [
+    { title: `${t("Newsletter")} | ${brand.name}` },
+    { name: "description", content: t("What is new in {name}, by mail, without spam.", { name: brand.name }) },
+    { tagName: "link", rel: "canonical", href: data?.canonical },
+  ];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

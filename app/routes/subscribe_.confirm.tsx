@@ -5,6 +5,7 @@ import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { ConfirmPage } from "~/newsletter/confirm-page";
 import { keepToken, namedByCookie } from "~/newsletter/links.server";
 import { confirmSubscription } from "~/newsletter/subscriptions.server";
@@ -12,10 +13,10 @@ import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
 
-export const meta: MetaFunction = () => [
-  { title: `Confirm Your Subscription | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Confirm Your Subscription")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { safePath } from "~/accounts/safe-path";
 import { Problem, problemResponse } from "~/http/problem.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
 import { themeCookie, themes } from "~/ui/theme";
 
 const Choice = z.object({
   theme: z.enum(themes),
-  /** A path of this site; "//host" and "/\host" would lead away from it. */
-  from: z
-    .string()
-    .regex(/^\/(?![/\\])[^\r\n]*$/)
-    .catch("/"),
+  from: z.string().catch("/").transform(safePath),
 });
 
 export const loader = () => redirect("/");

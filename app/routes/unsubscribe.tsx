@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { Problem } from "~/http/problem.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { wordsOf } from "~/language/words";
 import { keepToken, namedByCookie, readToken } from "~/newsletter/links.server";
 import { unsubscribe } from "~/newsletter/subscriptions.server";
 import { UnsubscribePage } from "~/newsletter/unsubscribe-page";
@@ -10,10 +11,10 @@ import { readingPage } from "~/ui/document";
 
 export const handle = readingPage;
 
-export const meta: MetaFunction = () => [
-  { title: `Unsubscribe | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${t("Unsubscribe")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

@@ -3,16 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { identifyVisitor } from "~/accounts/visitor.server";
 import { brand } from "~/brand";
+import { wordsOf } from "~/language/words";
 import { readingPage } from "~/ui/document";
 import { UploadedFile } from "~/uploads/uploaded-file";
 import { findUpload } from "~/uploads/uploads.server";
 
 export const handle = readingPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.name ?? "Page Not Found"} | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const t = wordsOf(matches);
+  return [{ title: `${data?.name ?? t("Page Not Found")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

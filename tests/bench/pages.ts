@@ -2,10 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import autocannon from "autocannon";
 
-const durationSeconds = 6;
+const durationSeconds = 4;
 const connections = 10;
 
-const pages = ["/", "/library", "/healthz"];
+const pages = [
+  "/",
+  "/library",
+  "/library/photosynthesis",
+  "/blog",
+  "/blog/ai-prompt-library-social-media",
+  "/privacy-policy",
+  "/pricing",
+  "/discover",
+  "/healthz",
+];
 
 /**
  * Each page's rate beside that of a bare server in this process, in turn, so that both see the same machine.
@@ -42,6 +52,6 @@ async function bareRate(body: string): Promise<number> {
 }
 
 async function requestsPerSecond(url: string): Promise<number> {
-  await autocannon({ url, connections, duration: 2 });
+  await autocannon({ url, connections, duration: 1 });
   return (await autocannon({ url, connections, duration: durationSeconds })).requests.average;
 }

@@ -5,6 +5,9 @@ import { startSearxng } from "../peers/searxng";
 import { benchAnswers } from "./answers";
 import { measureBytes } from "./bytes";
 import { benchPages } from "./pages";
+import { benchProcesses } from "./processes";
+import { measureProcessorTime } from "./processor-time";
+import { benchReaders } from "./readers";
 
 /** `npm run bench`: how quick answers come beside what they wait for, what pages cost, and what they weigh. Prints, fails nothing. */
 
@@ -39,10 +42,21 @@ try {
   console.table(await benchAnswers(server.url, { claude, waitedMs: searchMs + firstWordMs }));
   console.log("\nPages, requests a second on one core, beside a bare node:http server sending the same bytes");
   console.table(await benchPages(server.url));
+  if (process.platform === "linux") {
+    console.log("\nProcessor time of a page, one request after another");
+    console.table(await measureProcessorTime(server.url, server.process.pid ?? 0));
+  }
   console.log("\nBytes");
   console.table(await measureBytes(server.url));
 } finally {
   await server.stop();
   await Promise.all([searxng.close(), claude.close()]);
   data.remove();
+}
+
+if (process.platform === "linux") {
+  console.log("\nTwo processes beside one, pages out of memory");
+  console.table(await benchProcesses());
+  console.log("\nOne answer and its readers");
+  console.table(await benchReaders());
 }

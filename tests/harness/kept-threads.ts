@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, vi } from "vitest";
+import type { Visitor } from "~/accounts/visitor.server";
 import { answerFinished, startListening } from "~/answers/live.server";
 import { drainRuns } from "~/answers/run.server";
 import { savePending, startWatching } from "~/conversations/conversations.server";
@@ -32,12 +33,12 @@ export async function newGuest() {
   const [guest] = await db().insert(guests).values({}).returning();
   if (!guest) throw new Error("No guest");
   return {
-    kind: "guest",
+    kind: "guest" as const,
     guestId: guest.id,
-    key: `guest:${guest.id}`,
+    key: `guest:${guest.id}` as const,
     createdAt: guest.createdAt,
-    searches: 0,
-  } as const;
+    searches: null as number | null,
+  } satisfies Visitor;
 }
 
 /** A thread of finished answers, one to each question. */

@@ -34,7 +34,7 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, PORT: String(port), ...forTests, ...env },
+    env: { ...process.env, PORT: String(port), ...forTests, APP_ORIGIN: originOf(port, env), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -54,6 +54,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       return child.exitCode;
     },
   };
+}
+
+/** Mails need one, for their links. */
+function originOf(port: number, { SMTP_URL, PORT = String(port) }: Record<string, string>): string {
+  return SMTP_URL ? `http://localhost:${PORT}` : "";
 }
 
 function listening(child: ChildProcess): Promise<void> {

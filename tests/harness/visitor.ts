@@ -22,10 +22,13 @@ export class TestVisitor {
     this.cookies.set(name, value);
   }
 
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size > 0)
-      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (this.cookies.size > 0) headers.set("Cookie", this.cookieHeader());
     const response = await fetch(new URL(path, this.origin), { redirect: "manual", ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = cookie.split(";")[0]?.split(/=(.*)/s) ?? [];

@@ -93,6 +93,7 @@ describe("the official client", () => {
   test("asks, and gets an answer whose every mark leads to a passage at an address", async () => {
     const { text, data } = await use(await connected(), "ask", { question: "What is photosynthesis?" });
     expect(data).toMatchObject({ outcome: "answered", answer: expect.stringMatching(/photosynthesis/i) });
+    expect(data).toMatchObject({ mode: "quick", plan: [] });
     const marks = [...data.answer.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
     expect(marks.length).toBeGreaterThan(0);
     expect(data.citations.map(({ number }: { number: number }) => number)).toEqual(marks);

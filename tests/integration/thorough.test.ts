@@ -154,10 +154,22 @@ describe("asked for by its address and by programs", () => {
     expect([refused.status, refused.body.values]).toEqual([400, { q: " ", mode: "thorough" }]);
   });
 
+  test("a page for a robot, which asks nothing, keeps the mode for whoever asks from there", async () => {
+    const request = new Request("http://localhost:3000/search?q=What+is+DNA%3F&mode=thorough", {
+      headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+    });
+    const page = await searchPage.loader({ request, params: {}, context: {} });
+    expect(page).toMatchObject({ data: { notice: { kind: "ask-first" }, mode: "thorough", thread: null } });
+  });
+
   test("a program chooses it, and what is no mode is refused with 400", async () => {
     const address = newAddress();
     const first = await call(searchApi.loader, address, "/api/search?q=What+is+DNA%3F&mode=thorough");
-    const { sessionId } = await first.json();
+    const { sessionId, ...told } = await first.json();
+    expect(told).toMatchObject({
+      mode: "thorough",
+      plan: expect.arrayContaining([{ query: "What is DNA?", found: expect.any(Number) }]),
+    });
     for (const mode of [undefined, "quick"])
       await call(followUpRoute.action, address, "/api/follow-up", { sessionId, query: "What is it made of?", mode });
     const kept = await db()

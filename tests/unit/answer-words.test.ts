@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { figuresWords, verdictWords } from "~/answers/verdict-words";
 import { ageWords, hostOf, writerWords } from "~/answers/words";
+import { wordsIn } from "~/language/words.server";
 
 const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });
 const noon = Date.parse("2026-11-20T12:00:00Z");
@@ -24,4 +26,23 @@ test("a clock that runs ahead of ours makes nothing older than now", () => {
 test("our own pages have no host", () => {
   expect(hostOf("/library/mars#p1")).toBeNull();
   expect(hostOf("https://www.example.org/a")).toBe("example.org");
+});
+
+test("what a model wrote and no source supports is not said to be from the sources", () => {
+  expect(writerWords("claude", [])).toBe("Written by Claude, supported by no source.");
+  expect(writerWords("calculator", [])).toBe("Calculated here, from no source.");
+});
+
+test("it is said in the reader's language", () => {
+  const t = wordsIn("de");
+  expect(writerWords("claude", [source("library")], t)).toBe(
+    "Von Claude aus den Quellen geschrieben: unsere eigene Bibliothek.",
+  );
+  expect(ageWords("2026-11-20T11:57:10Z", noon, t)).toBe("vor 2 Minuten");
+  expect(verdictWords({ support: "partly", by: "rules", missing: ["1987", "Berlin"] }, t)).toBe(
+    "Die Textstelle belegt dies teilweise: „1987“ oder „Berlin“ steht nicht darin.",
+  );
+  expect(figuresWords([{ kind: "date", text: "1911" }], wordsIn("es"))).toBe(
+    "1 fecha no está en ninguno de los pasajes",
+  );
 });

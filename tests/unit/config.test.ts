@@ -31,6 +31,12 @@ test.each([
   expect(() => readConfig(env)).toThrow(line);
 });
 
+test("mail is not sent without an address for its links", () => {
+  const mail = { SMTP_URL: "smtp://mail.example" };
+  expect(() => readConfig(mail)).toThrow("Setting APP_ORIGIN: is needed beside SMTP_URL");
+  expect(readConfig({ ...mail, APP_ORIGIN: "https://ask.example" })).toMatchObject(mail);
+});
+
 test("a direct address without the pooler's is refused, and named", () => {
   const direct = "postgres://localhost/asklantern";
   expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow("Setting DATABASE_URL: is needed");

@@ -26,6 +26,7 @@ test.each(["privacy-policy", "terms"] as const)("%s has ten numbered sections an
 test("the privacy policy names the services that are set up, and no other", async () => {
   vi.stubEnv("MEDIAWIKI_API_URL", "https://wiki.example/w/api.php");
   vi.stubEnv("BRAVE_API_KEY", "");
+  vi.stubEnv("APP_ORIGIN", "https://ask.example");
   vi.stubEnv("SMTP_URL", "smtps://lamp:not-to-be-told@mail.example");
   const { html } = (await import("~/content/pages.server")).contentPage("privacy-policy");
   expect(html).toContain("wiki.example");

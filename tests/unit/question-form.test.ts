@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { obstacleToFile, sizeInWords } from "~/answers/question/file-choice";
-import { complaintAbout, wordsOf } from "~/answers/question/speech-recognition";
+import { complaintAbout, heardIn } from "~/answers/question/speech-recognition";
 import { suggestionsFor } from "~/answers/question/suggestions";
 import { nextLetter } from "~/answers/question/typewriter";
 import { step } from "~/answers/question/use-suggestions";
@@ -48,7 +48,7 @@ describe("a chosen file", () => {
   });
 
   test("has its size told for people", () => {
-    expect([1, 812, 1024, 14_336, 1_048_575, 3_355_444].map(sizeInWords)).toEqual([
+    expect([1, 812, 1024, 14_336, 1_048_575, 3_355_444].map((bytes) => sizeInWords(bytes))).toEqual([
       "1 byte",
       "812 bytes",
       "1 KB",
@@ -62,7 +62,7 @@ describe("a chosen file", () => {
 describe("speech", () => {
   test("is put together from what was heard, words in doubt included", () => {
     const heard = [[{ transcript: "why is " }], [{ transcript: " Mars red" }]];
-    expect(wordsOf(heard as unknown as SpeechRecognitionResultList)).toBe("why is Mars red");
+    expect(heardIn(heard as unknown as SpeechRecognitionResultList)).toBe("why is Mars red");
   });
 
   test("that fails is explained, and one's own stop is not", () => {

@@ -107,3 +107,16 @@ test("a writer's own [1] is text, not a mark", () => {
   draft.text("See [1].");
   expect(draft.delta()).toMatchObject({ blocks: [{ html: "<p>See [1].</p>" }] });
 });
+
+test("code is shown as it was written, and what looks like a mark elsewhere is none", () => {
+  const draft = new Draft("id", { sources: context.sources, passages: [] });
+  for (const piece of ["Write `a[", "0]`, not a[1].\n\n```js\nconst b = a[1", "2];\n```\n\nUnclosed ` a[1]"])
+    draft.text(piece);
+  const html = renderSummary(draft.markdown, context);
+  expect(html).toEqual([
+    "<p>Write <code>a[0]</code>, not a[1].</p>",
+    '<pre><code class="language-js">const b = a[12];\n</code></pre>',
+    "<p>Unclosed ` a[1]</p>",
+  ]);
+  expect(html.join("")).not.toContain("data-citation");
+});

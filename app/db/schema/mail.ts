@@ -21,5 +21,6 @@ export const outbox = pgTable(
   },
   (table) => [
     index("outbox_waiting").on(table.nextAttemptAt).where(sql`${table.sentAt} IS NULL AND ${table.failedAt} IS NULL`),
+    index("outbox_by_end").on(sql`coalesce(${table.sentAt}, ${table.failedAt})`),
   ],
 );

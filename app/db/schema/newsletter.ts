@@ -50,5 +50,10 @@ export const newsletterDeliveries = pgTable(
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.issueId, table.subscriptionId] })],
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.subscriptionId] }),
+    // Forgetting an address looks for its deliveries, and the next batch's pace for the last one.
+    index("newsletter_deliveries_by_subscription").on(table.subscriptionId),
+    index("newsletter_deliveries_by_time").on(table.createdAt),
+  ],
 );

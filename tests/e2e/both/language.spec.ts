@@ -39,6 +39,18 @@ test.describe("a browser that asks for German", () => {
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" })).toBeVisible();
   });
 
+  test("reads an answer's surroundings in it, and the progress and a refusal in the question's language", async ({
+    page,
+  }) => {
+    await page.goto("/search?q=Was%20ist%20ein%20Xqzwv%3F");
+    await expect(page).toHaveTitle("Was ist ein Xqzwv? | AskLantern");
+    await expect(page.getByText("Nichts in den Quellen, die wir lesen konnten, beantwortet das")).toBeVisible();
+    await page.goto("/search?q=What%20is%20photosynthesis%3F");
+    await expect(page.getByText("Du hast gefragt")).toBeVisible();
+    await expect(page.getByText(/^Wort für Wort aus den Quellen gewählt: unsere eigene Bibliothek\.$/)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Anschlussfrage" })).toBeVisible();
+  });
+
   test("may choose English all the same", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "English" }).click();

@@ -1,0 +1,89 @@
+import type postgres from "postgres";
+
+/** Thrown where no connection came free in time. Whoever asked may ask again in a moment. */
+export class DatabaseBusy extends Error {
+  override name = "DatabaseBusy";
+}
+
+/** Whether that is why something failed, however often it was wrapped. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusy || (error instanceof Error && isDatabaseBusy(error.cause));
+}
+
+/** What a postgres.js query has beside what its types tell: how it is sent, and how it is told that it failed. */
+interface Sent {
+  handler(query: Sent): unknown;
+  reject(error: Error): void;
+  readonly cancelled: unknown;
+  then(done: () => void, failed: () => void): unknown;
+}
+
+/**
+ * The same client, where a query or transaction waits for one of the pool's connections for a while and no longer. postgres.js
+ * itself would let them queue without end, and send single statements behind others on the same connection, slow ones too.
+ * @param options.size connections of the pool
+ * @param options.waitMs milliseconds; then DatabaseBusy is thrown, and nothing was sent
+ */
+export function boundedPool(sql: postgres.Sql, { size, waitMs }: { size: number; waitMs: number }): postgres.Sql {
+  const gate = makeGate(size, waitMs);
+  const gated = <Result>(query: Result): Result => {
+    if (!isSent(query)) return query;
+    const send = query.handler;
+    // Called when the query is executed, which parts of other queries never are.
+    query.handler = (sent) =>
+      gate.enter().then(
+        () => {
+          sent.then(gate.leave, gate.leave);
+          if (!sent.cancelled) send(sent);
+        },
+        (error) => sent.reject(error),
+      );
+    return query;
+  };
+  const tagged = (...parts: Parameters<typeof sql>) => gated(sql(...parts));
+  const unsafe: typeof sql.unsafe = (...parts) => gated(sql.unsafe(...parts));
+  const begin = async (...parts: Parameters<typeof sql.begin>) => {
+    await gate.enter();
+    return sql.begin(...parts).finally(gate.leave);
+  };
+  return Object.assign(tagged, sql, { unsafe, begin }) as unknown as postgres.Sql;
+}
+
+function isSent(query: unknown): query is Sent {
+  return typeof query === "object" && query !== null && "handler" in query && "reject" in query;
+}
+
+/** Lets so many in at once; the others wait in the order in which they came. */
+function makeGate(size: number, waitMs: number) {
+  const waiting = new Set<() => void>();
+  let inside = 0;
+  return {
+    async enter(): Promise<void> {
+      if (inside < size) {
+        inside += 1;
+        return;
+      }
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(admit);
+          reject(new DatabaseBusy(`No connection to the database came free within ${waitMs} ms`));
+        }, waitMs);
+        const admit = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        waiting.add(admit);
+      });
+    },
+    /** Hands the place on, so that nobody comes in between. */
+    leave(): void {
+      const [first] = waiting;
+      if (!first) {
+        inside -= 1;
+        return;
+      }
+      waiting.delete(first);
+      first();
+    },
+  };
+}

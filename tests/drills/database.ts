@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import { openEmbeddedDatabase } from "~/db/embedded.server";
+import { findHome } from "~/db/embedded-home.server";
+
+const volumeMegabytes = 384;
+
+/** A PostgreSQL of the drills' own, to be killed, filled up and started again. */
+export interface DrillDatabase {
+  /** What the site is given; it changes when `moveTo` is called. */
+  url: string;
+  /** How the disk's end is brought about. */
+  quota: "tmpfs" | "read-only";
+  /** A client to look at it with; each query its own connection, so that a killed server is no matter. */
+  ask<Row extends object>(statement: string): Promise<Row[]>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  fillDisk(): Promise<void>;
+  makeRoom(): Promise<void>;
+  /** Makes an empty database beside the present one. @returns its address */
+  make(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** @param folder empty, open to the user whom PostgreSQL runs as for root */
+export async function startDatabase(folder: string): Promise<DrillDatabase> {
+  const { url: serverUrl } = await openEmbeddedDatabase(folder);
+  const home = await findHome(folder);
+  const volume = path.join(folder, "volume");
+  const isMounted = mountVolume(volume, home.identity);
+  const ballast = path.join(volume, "ballast");
+
+  const ask = async <Row extends object>(statement: string, url = database.url) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+    try {
+      return [...(await sql.unsafe<Row[]>(statement))];
+    } finally {
+      await sql.end();
+    }
+  };
+  const database: DrillDatabase = {
+    url: serverUrl,
+    quota: isMounted ? "tmpfs" : "read-only",
+    ask,
+    async kill() {
+      const [pid] = readFileSync(path.join(home.folder, "data", "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    // Refused until the killed server's last children have noticed and let go of the shared memory.
+    start: () => untilItWorks(() => openEmbeddedDatabase(folder)),
+    async fillDisk() {
+      if (isMounted) spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"]);
+      else await changeReadOnly(ask, database.url, "on");
+    },
+    async makeRoom() {
+      if (isMounted) rmSync(ballast, { force: true });
+      else await changeReadOnly(ask, database.url, "off");
+    },
+    async make(name) {
+      await ask(`CREATE DATABASE ${name} ${isMounted ? "TABLESPACE drill" : ""}`, serverUrl);
+      const made = new URL(serverUrl);
+      made.pathname = `/${name}`;
+      return made.href;
+    },
+    async close() {
+      spawnSync(home.bin.pg_ctl, ["stop", "-D", path.join(home.folder, "data"), "-m", "immediate", "-w"], {
+        ...home.identity,
+        cwd: home.folder,
+      });
+      if (isMounted) spawnSync("umount", [volume]);
+    },
+  };
+  if (isMounted) await ask(`CREATE TABLESPACE drill LOCATION '${path.join(volume, "tables")}'`);
+  database.url = await database.make("drill");
+  return database;
+}
+
+/** A file system of its own that can be filled up; only root may mount one. */
+function mountVolume(volume: string, owner: { uid: number; gid: number } | undefined): boolean {
+  if (!owner) return false;
+  mkdirSync(volume);
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${volumeMegabytes}m`, "tmpfs", volume]);
+  if (status !== 0) return false;
+  const tables = path.join(volume, "tables");
+  mkdirSync(tables, { mode: 0o700 });
+  chownSync(tables, owner.uid, owner.gid);
+  writeFileSync(path.join(volume, "README"), "The drills' small disk.\n");
+  return true;
+}
+
+/** Without a mount: every write fails, as on a full disk. */
+async function changeReadOnly(ask: DrillDatabase["ask"], url: string, value: "on" | "off"): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await ask(`SET default_transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${value};
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'asklantern'`);
+}
+
+async function untilItWorks(attempt: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await wait(100);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { summaryOf, TestVisitor } from "../harness/visitor";
+import type { Ledger } from "./ledger";
+import type { Reply, Visit } from "./visit";
+
+/** What visitors do, each thing with words that nothing else has, noted in the ledger. */
+
+export type Deeds = ReturnType<typeof makeDeeds>;
+
+const pages = [
+  "/",
+  "/library",
+  "/blog",
+  "/discover",
+  "/pricing",
+  "/about",
+  "/contact",
+  "/search",
+  "/api/news",
+  "/ai-playground",
+];
+const stream = { headers: { Accept: "text/event-stream" } };
+
+export function makeDeeds(visit: Visit, ledger: Ledger) {
+  const newcomer = async () => {
+    const visitor = new TestVisitor("http://localhost");
+    const { verdict } = await visit(visitor, "/search");
+    return verdict === "accepted" ? visitor : null;
+  };
+  return {
+    /** A guest asks, reads the answer as it is written, and asks on. */
+    async ask() {
+      const visitor = await newcomer();
+      if (!visitor) return;
+      const marker = `How does photosynthesis feed plants in garden ${ledger.next()}?`;
+      const reply = await visit(visitor, `/api/search?${new URLSearchParams({ q: marker })}`, stream);
+      const end = reply.events.at(-1);
+      const summary = end?.event === "done" ? summaryOf(reply.events) : undefined;
+      ledger.note({ kind: "question", marker, isAccepted: reply.events.length > 0, summary });
+      if (summary === undefined) return;
+      const query = `And what do the leaves of garden ${ledger.next()} need?`;
+      const next = await visit(visitor, "/api/follow-up", json({ sessionId: end?.data.sessionId, query }));
+      ledger.note({ kind: "follow-up", marker: query, isAccepted: next.verdict === "accepted" });
+    },
+    async read() {
+      await visit(new TestVisitor("http://localhost"), pages[ledger.next() % pages.length] ?? "/");
+    },
+    async history() {
+      const owner = randomUUID();
+      const marker = `A prompt about lamp ${ledger.next()}`;
+      const sent = json({ prompt: marker, response: "A lamp." }, { "x-client-id": owner });
+      const { verdict } = await visit(new TestVisitor("http://localhost"), "/api/history", sent);
+      ledger.note({ kind: "history", marker, owner, isAccepted: verdict === "accepted" });
+    },
+    async subscribe() {
+      const marker = `reader${ledger.next()}@example.com`;
+      const isForm = ledger.next() % 2 === 0;
+      const sent = isForm ? form({ email: marker }) : json({ email: marker });
+      const { verdict } = await visit(
+        new TestVisitor("http://localhost"),
+        isForm ? "/subscribe" : "/api/subscribe",
+        sent,
+      );
+      ledger.note({ kind: "subscription", marker, isAccepted: verdict === "accepted" });
+    },
+    async contact() {
+      const marker = `A message about lamp ${ledger.next()}.`;
+      const sent = form({ name: "Ada", email: "ada@example.com", subject: "Lamps", message: marker });
+      const { verdict } = await visit(new TestVisitor("http://localhost"), "/contact", sent);
+      ledger.note({ kind: "contact", marker, isAccepted: verdict === "accepted" });
+    },
+    /** The playground, a picture and a diagram keep nothing that anybody was promised: that they answer is what counts. */
+    async studio() {
+      const visitor = new TestVisitor("http://localhost");
+      const number = ledger.next();
+      if (number % 3 === 0) await visit(visitor, "/api/gemini", json({ prompt: `Describe lamp ${number}` }));
+      else if (number % 3 === 1) await visit(visitor, "/api/image/generate", json({ prompt: `Lamp ${number}` }));
+      else await visit(visitor, "/api/generate-diagram", json({ topic: `How lamp ${number} shines` }));
+    },
+    /** Somebody signs up and asks; the question and its answer are to stand in their conversation. */
+    async account() {
+      const visitor = new TestVisitor("http://localhost");
+      const owner = `person${ledger.next()}@example.com`;
+      const fields = { intent: "password", email: owner, password: "Lantern-1x", to: "/" };
+      const { status } = await visit(visitor, "/sign-in", form(fields));
+      if (status !== 303) return;
+      const marker = `Why do the plants of garden ${ledger.next()} need light?`;
+      const reply = await visit(visitor, `/api/search?${new URLSearchParams({ q: marker })}`);
+      ledger.note({ kind: "saved question", marker, owner, isAccepted: isTaken(reply) });
+    },
+  };
+}
+
+/** Answered, or failed later than it was taken: then the reply names the thread. */
+const isTaken = ({ verdict, body }: Reply) => verdict === "accepted" || body.includes('"sessionId"');
+
+function json(body: object, headers: Record<string, string> = {}): RequestInit {
+  return { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+}
+
+/** As a browser without JavaScript sends it; "same-origin" wherever the site is. */
+function form(fields: Record<string, string>): RequestInit {
+  return { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams(fields) };
+}

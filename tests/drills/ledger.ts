@@ -1,0 +1,64 @@
+/** What visitors were told, to be held against what was kept. */
+
+export type Verdict =
+  /** 2xx, 3xx, or an answer's stream to its end. */
+  | "accepted"
+  /** Refused with a sentence. */
+  | "refused"
+  /** A blank error, a hang, a connection broken off by a process that lived. */
+  | "unclean"
+  /** No process was there to answer. */
+  | "unserved";
+
+export interface Deed {
+  kind: "question" | "follow-up" | "saved question" | "history" | "subscription" | "contact";
+  /** Words that nothing else holds: found again wherever it is kept. */
+  marker: string;
+  /** Whether the visitor was told that it was taken. */
+  isAccepted: boolean;
+  /** The history's client id, or the account's e-mail address. */
+  owner?: string;
+  /** An answer that the visitor read to its end. */
+  summary?: string;
+  /** The fault under which it was done. */
+  fault: string;
+}
+
+export interface Tally {
+  requests: number;
+  verdicts: Record<Verdict, number>;
+  /** What was not clean, and how often. */
+  unclean: Map<string, number>;
+}
+
+export class Ledger {
+  readonly deeds: Deed[] = [];
+  fault = "none";
+  tally = emptyTally();
+  private counter = 0;
+
+  begin(fault: string): void {
+    this.fault = fault;
+    this.tally = emptyTally();
+  }
+
+  /** A number that no other deed has. */
+  next(): number {
+    this.counter += 1;
+    return this.counter;
+  }
+
+  note(deed: Omit<Deed, "fault">): void {
+    this.deeds.push({ ...deed, fault: this.fault });
+  }
+
+  count(verdict: Verdict, detail = ""): void {
+    this.tally.requests += 1;
+    this.tally.verdicts[verdict] += 1;
+    if (verdict === "unclean") this.tally.unclean.set(detail, (this.tally.unclean.get(detail) ?? 0) + 1);
+  }
+}
+
+function emptyTally(): Tally {
+  return { requests: 0, verdicts: { accepted: 0, refused: 0, unclean: 0, unserved: 0 }, unclean: new Map() };
+}

@@ -1,0 +1,26 @@
+/**
+ * Loaded before the product (NODE_OPTIONS=--import): its clock is off by as many milliseconds as DRILL_CLOCK_FILE says, read again at
+ * each SIGUSR2. Timers run by another clock and go on as they are, as on a machine whose time is set.
+ */
+import { readFileSync } from "node:fs";
+
+const RealDate = Date;
+let shiftMs = read();
+
+process.on("SIGUSR2", () => {
+  shiftMs = read();
+});
+
+function read() {
+  return Number(readFileSync(process.env.DRILL_CLOCK_FILE, "utf8"));
+}
+
+globalThis.Date = new Proxy(RealDate, {
+  construct(target, given, made) {
+    return Reflect.construct(target, given.length === 0 ? [RealDate.now() + shiftMs] : given, made);
+  },
+  apply: () => new RealDate(RealDate.now() + shiftMs).toString(),
+  get(target, name, receiver) {
+    return name === "now" ? () => RealDate.now() + shiftMs : Reflect.get(target, name, receiver);
+  },
+});

@@ -1,0 +1,18 @@
+/** Loaded before the product (NODE_OPTIONS=--import): writes what its process holds to SOAK_SAMPLES, a line of JSON every few seconds. */
+import { appendFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+const everyMs = 5_000;
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc");
+
+setInterval(() => {
+  // What is left after a collection is what is held: garbage that waits to be collected is no leak.
+  collectGarbage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const resources = {};
+  for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1;
+  const sample = { atMs: performance.now(), rss, heapUsed, external, resources };
+  appendFileSync(process.env.SOAK_SAMPLES, `${JSON.stringify(sample)}\n`);
+}, everyMs).unref();

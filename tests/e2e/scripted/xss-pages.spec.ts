@@ -1,0 +1,51 @@
+import { routeAddresses } from "../../harness/build-routes";
+import { signUp } from "../support/account";
+import { expect, test } from "../support/fixtures";
+import { openAnswer } from "../support/results";
+import { sleepingScripts, watchScripts } from "../support/script-watch";
+
+/** No page breaks its own policy, has a script in its markup or asks another site for anything. */
+
+const pages = routeAddresses()
+  .filter(({ isPage }) => isPage)
+  .map(({ address }) => address);
+
+for (const isSignedIn of [false, true]) {
+  test(`every page, ${isSignedIn ? "signed in" : "of a stranger"}`, async ({
+    context,
+    page,
+    baseURL,
+    allowComplaint,
+  }) => {
+    test.setTimeout(120_000);
+    // Some addresses are of things that are not there.
+    allowComplaint(/Failed to load resource: the server responded with a status of 4\d\d/);
+    const { dangers } = await watchScripts(context, baseURL ?? "");
+    if (isSignedIn) await signUp(page);
+    expect(pages).toEqual(expect.arrayContaining(["/", "/search", "/ai-diagram", "/account"]));
+    for (const address of pages) {
+      await page.goto(address, { waitUntil: "load" });
+      const response = await page.request.get(address);
+      expect(stylesIn(await response.text()), address).toEqual([]);
+      expect(await sleepingScripts(page), address).toEqual([]);
+    }
+    expect(dangers).toEqual([]);
+  });
+}
+
+/** The policy stops a style in markup; what script sets later is none of its business. */
+const stylesIn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").match(/<[^>]*\sstyle=[^>]*>/g) ?? [];
+
+test("the canvas, an answer with its passages, and the dialogs", async ({ context, page, baseURL }) => {
+  const { dangers } = await watchScripts(context, baseURL ?? "");
+  await openAnswer(page);
+  await page.locator("a[data-citation]").first().click();
+  await expect(page.getByRole("dialog", { name: "Passage" })).toBeVisible();
+  await page.goto("/ai-diagram");
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a diagram" });
+  await dialog.getByRole("textbox").fill("flowchart TD\n  a[Alpha] --> b[Beta]");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("application").getByRole("button", { name: "Alpha", exact: true })).toBeVisible();
+  expect(dangers).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A proxy before several processes: each request goes to the next one, and passes through as it comes, streams included. */
+export interface RoundRobin {
+  url: string;
+  /** Takes a process in. */
+  add(url: string): void;
+  /** Gives a process no new requests; those under way go on. */
+  remove(url: string): void;
+  close(): Promise<void>;
+}
+
+/** How long a request is offered to processes that don't accept connections, and how long it waits between. */
+const offeredForMs = 10_000;
+const offerAgainMs = 50;
+
+/**
+ * Starts one on a free loopback port. A request that no connection could be opened for goes to the next process, as proxies do
+ * by default; one that was sent is never sent twice. Nor is a connection used twice: a process on its way out may close an
+ * idle one at the moment at which a request is sent on it.
+ */
+export async function startRoundRobin(urls: string[]): Promise<RoundRobin> {
+  const processes = [...urls];
+  const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+  let turn = 0;
+  const next = () => processes[turn++ % Math.max(1, processes.length)];
+  const server = createServer((request, response) => void pass(request, response, next, agent));
+  server.requestTimeout = 0;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    add: (url) => void processes.push(url),
+    remove(url) {
+      processes.splice(0, processes.length, ...processes.filter((other) => other !== url));
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => string | undefined,
+  agent: Agent,
+): Promise<void> {
+  const body = await bodyOf(request);
+  const giveUpAt = Date.now() + offeredForMs;
+  while (Date.now() < giveUpAt && !response.destroyed) {
+    const target = next();
+    if (target && (await offer(request, body, response, new URL(target), agent))) return;
+    await wait(offerAgainMs);
+  }
+  if (!response.headersSent) response.writeHead(502).end("No process took the request\n");
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** @returns false when the process accepts no connections: then it has got nothing of the request */
+function offer(
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+  { hostname, port }: URL,
+  agent: Agent,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { url: path, method, headers } = request;
+    const forwarded = send({ hostname, port, path, method, headers: { ...headers, connection: "close" }, agent });
+    response.on("close", () => forwarded.destroy());
+    forwarded.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED") return resolve(false);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end(`${error.code ?? error.message}\n`);
+      resolve(true);
+    });
+    forwarded.on("response", (answer) => {
+      const { connection: _, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, rest);
+      answer.pipe(response);
+      answer.on("error", () => response.destroy());
+      answer.on("aborted", () => response.destroy());
+      resolve(true);
+    });
+    forwarded.end(body);
+  });
+}

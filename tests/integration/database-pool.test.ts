@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDatabaseBusy } from "~/db/bounded-pool.server";
+import { connect, db, disconnect, sqlClient } from "~/db/client.server";
+import { guests } from "~/db/schema";
+import { loader } from "~/routes/api.library.search";
+import { problemOf } from "../harness/problem-of";
+
+/** Two connections, both in somebody's hands: whoever comes then is told so, and is served once one is free. */
+
+beforeAll(async () => {
+  await disconnect();
+  connect(process.env.DATABASE_URL ?? "", { poolSize: 2, waitMs: 2_000 });
+});
+afterAll(() => disconnect());
+
+/** @returns what gives the connections back */
+async function takeAllConnections(): Promise<() => Promise<void>> {
+  const released = gate();
+  const holders = [gate(), gate()].map((taken) => ({
+    taken,
+    held: db().transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1`);
+      taken.open();
+      await released.opened;
+    }),
+  }));
+  await Promise.all(holders.map(({ taken }) => taken.opened));
+  return async () => {
+    released.open();
+    await Promise.all(holders.map(({ held }) => held));
+  };
+}
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+test("queries and transactions that get no connection fail in time, and nothing of them happens", async () => {
+  const giveBack = await takeAllConnections();
+  const refused = await Promise.allSettled([
+    db().insert(guests).values({}),
+    sqlClient()`INSERT INTO guests DEFAULT VALUES`,
+    db().transaction((tx) => tx.insert(guests).values({})),
+    sqlClient().unsafe("INSERT INTO guests DEFAULT VALUES"),
+  ]);
+  await giveBack();
+  expect(refused.map((result) => result.status === "rejected" && isDatabaseBusy(result.reason))).toEqual(
+    refused.map(() => true),
+  );
+  expect(await db().$count(guests)).toBe(0);
+});
+
+test("a program is told by 503 when to come again", async () => {
+  const giveBack = await takeAllConnections();
+  const response = await problemOf(loader, "/api/library/search?q=lamp");
+  await giveBack();
+  expect(response).toMatchObject({ status: 503, retryAfter: "5", code: "busy", message: expect.any(String) });
+  expect((await problemOf(loader, "/api/library/search?q=lamp")).status).toBe(200);
+});
+
+test("more queries than connections all get their turn, failed ones and fragments too", async () => {
+  const client = sqlClient();
+  const one = client`1`;
+  const asked = Array.from({ length: 40 }, (_, index) =>
+    index % 10 === 9 ? client`SELECT nothing`.catch(() => [{ n: -1 }]) : client`SELECT ${one}::int AS n`,
+  );
+  const found = (await Promise.all(asked)).map(([row]) => row?.n);
+  expect(found.filter((n) => n === 1)).toHaveLength(36);
+  const nested = db().transaction((tx) => tx.transaction((inner) => inner.select().from(guests)));
+  expect(await nested).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import postgres from "postgres";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { survivingLostConnections } from "~/db/lost-connections.server";
+
+/** What nobody catches, such as a write from a timer, fails the run. */
+
+let sql: postgres.Sql;
+let killer: postgres.Sql;
+beforeEach(() => {
+  const url = process.env.DATABASE_URL ?? "";
+  sql = survivingLostConnections(postgres(url, { max: 2, backoff: () => 0.01 }));
+  killer = postgres(url, { max: 1 });
+});
+afterEach(() => Promise.all([sql, killer].map((client) => client.end({ timeout: 1 }))));
+
+const backendOf = async (tx: postgres.TransactionSql) => Number((await tx`SELECT pg_backend_pid() AS pid`)[0]?.pid);
+const kill = (pid: number) => killer`SELECT pg_terminate_backend(${pid}, 5000)`;
+
+describe("a transaction whose connection is lost", () => {
+  test("while its work waits for something else throws, and so does what the work asks next", async () => {
+    let asked: Promise<unknown> | undefined;
+    const lost = sql.begin(async (tx) => {
+      await kill(await backendOf(tx));
+      await lostToo;
+      asked = tx`SELECT 1`;
+      await asked;
+    });
+    const lostToo = lost.catch(() => undefined);
+    await expect(lost).rejects.toThrow(/CONNECTION_CLOSED|terminating connection/);
+    expect((await sql`SELECT 1 AS one`)[0]).toEqual({ one: 1 });
+    expect(asked).toBeUndefined();
+  });
+
+  test("in the middle of a query throws, and the next one works", async () => {
+    const lost = sql.begin(async (tx) => {
+      const pid = await backendOf(tx);
+      await Promise.all([tx`SELECT pg_sleep(30)`, kill(pid)]);
+    });
+    await expect(lost).rejects.toThrow();
+    expect((await sql.begin((tx) => tx`SELECT 1 AS one`))[0]).toEqual({ one: 1 });
+  });
+
+  test("in a savepoint throws as well", async () => {
+    const lost = sql.begin((tx) =>
+      tx.savepoint(async (inner) => {
+        await kill(await backendOf(inner));
+        await lostToo;
+        await inner`SELECT 1`;
+      }),
+    );
+    const lostToo = lost.catch(() => undefined);
+    await expect(lost).rejects.toThrow();
+    expect((await sql`SELECT 1 AS one`)[0]).toEqual({ one: 1 });
+  });
+});
+
+test("a transaction that is not lost is committed, or rolled back by an error of its work", async () => {
+  await sql.begin((tx) => tx`INSERT INTO guests (search_count) VALUES (7)`);
+  const failed = sql.begin("READ WRITE", async (tx) => {
+    await tx`INSERT INTO guests (search_count) VALUES (8)`;
+    throw new Error("Of its own");
+  });
+  await expect(failed).rejects.toThrow("Of its own");
+  expect(await sql`SELECT search_count AS count FROM guests`).toEqual([{ count: 7 }]);
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** What the source must not hold, wherever it is written next. */
+
+const sources = ["app", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name))
+    .map((name) => ({
+      file: path.posix.join(folder, name.split(path.sep).join("/")),
+      text: readFileSync(path.join(folder, name), "utf8"),
+    })),
+);
+
+/** Scripts are run by whoever runs the site, on what they name themselves. */
+const product = sources.filter(({ file }) => file.startsWith("app/"));
+
+/** Files that match, but for those that may. An exception that is no longer one is told too. */
+function offenders(pattern: RegExp, exceptions: Record<string, string>): string[] {
+  const found = product.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  return [
+    ...found.filter((file) => !(file in exceptions)),
+    ...Object.keys(exceptions)
+      .filter((file) => !found.includes(file))
+      .map((file) => `${file} is an exception without need`),
+  ];
+}
+
+/** The only ways out, but for libraries' own: each goes to an address that the operator has set. */
+const waysOut: Record<string, string> = {
+  "app/http/guarded-fetch.server.ts": "the guarded client itself: whatever comes from strangers is fetched by it",
+  "app/images/providers/service.server.ts": "IMAGES_API_URL",
+  "app/embeddings/client.server.ts": "EMBEDDINGS_API_URL",
+  "app/contact/forward.server.ts": "CONTACT_FORWARD_URL",
+  "app/accounts/firebase-rest.server.ts": "Firebase's own addresses",
+};
+
+test("only the guarded client, and clients of services that the operator set, open connections on the server", () => {
+  const server = sources.filter(({ file }) => file.endsWith(".server.ts") || file.endsWith(".server.tsx"));
+  const opening =
+    /(?<![.\w])fetch\(|from "undici"|from "(?:node:)?(?:https?|http2|net|tls|dgram)"|axios|node-fetch|\bgot\(|XMLHttpRequest|new WebSocket/;
+  // Types alone open nothing.
+  const found = server.filter(({ text }) => opening.test(text.replace(/^import type .*$/gm, "")));
+  const others = Object.keys(notOpening);
+  expect(found.map(({ file }) => file).filter((file) => !(file in waysOut) && !others.includes(file))).toEqual([]);
+  for (const file of [...Object.keys(waysOut), ...others]) expect(found.map((one) => one.file)).toContain(file);
+});
+
+/** They use these modules for something else than a connection to somewhere. */
+const notOpening: Record<string, string> = {
+  "app/db/embedded.server.ts": "asks for a free port of this machine",
+  "app/http/connection-limits.server.ts": "limits the server that others make",
+  "app/playground/ui/refused-form.server.ts": "the names of statuses",
+};
+
+test("what runs in browsers asks nobody but this site", () => {
+  const client = sources.filter(({ file }) => file.startsWith("app/") && !/\.server\.tsx?$/.test(file));
+  const away = /(?:fetch|EventSource|sendBeacon|WebSocket|importScripts)\(\s*[`"'](?!\/(?!\/)|\$)/;
+  expect(client.filter(({ text }) => away.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test("no SQL is put together from values", () => {
+  expect(
+    offenders(/\bsql\.(?:unsafe|raw)\(|\.unsafe\(/, {
+      "app/db/embedded.server.ts": "CREATE DATABASE takes no parameter; the name is a constant of ours",
+      "app/db/bounded-pool.server.ts": "passes on the calls of drizzle's driver, whose values are parameters",
+    }),
+  ).toEqual([]);
+  // Text glued into a statement, rather than a parameter of drizzle's or postgres.js's own template.
+  expect(offenders(/\.(?:execute|query)\(\s*(?:`|"[^"]*"\s*\+)/, {})).toEqual([]);
+});
+
+test("no text is run, and no markup is written into a page by hand", () => {
+  const writing = /\beval\(|new Function\(|\.(?:outerHTML|innerHTML)\s*=[^=]|insertAdjacentHTML|document\.write/;
+  expect(
+    offenders(writing, { "app/answers/highlight-code.ts": "Prism's own markup, in which it escapes the code's text" }),
+  ).toEqual([]);
+  // Programs are started with a list of arguments, never through a shell.
+  expect(offenders(/(?<!\.)\bexec(?:Sync)?\(|shell:\s*true/, {})).toEqual([]);
+});
+
+/** Each shows HTML that a function named here has made safe, or that is part of the source. */
+const htmlShown: Record<string, string> = {
+  "app/answers/answer-summary.tsx": "summary.server.ts sanitises it",
+  "app/playground/ui/response-html.tsx": "the server sanitises it",
+  "app/diagrams/canvas/drawn-diagram.tsx": "diagram-svg.ts escapes every text",
+  "app/seo/json-ld.tsx": "JSON with < written as an escape",
+  "app/routes/_index.tsx": "structured data of our own",
+  "app/sharing/shared-thread-page.tsx": "JSON with < written as an escape",
+  "app/ui/content-page.tsx": "content of the source",
+  "app/blog/article-page.tsx": "content of the source",
+  "app/contact/contact-page.tsx": "content of the source",
+  "app/consent/cookies-page.tsx": "content of the source",
+  "app/about/about-page.tsx": "content of the source",
+};
+
+test("HTML is given to React in a few known places", () => {
+  expect(offenders(/dangerouslySetInnerHTML/, htmlShown)).toEqual([]);
+});
+
+test("no policy of ours allows what is inline", () => {
+  expect(offenders(/unsafe-(?:inline|eval|hashes)/, {})).toEqual([]);
+});
