@@ -18,6 +18,7 @@ import { brand } from "~/brand";
 import type { Language } from "~/language/language";
 import { wordsOf } from "~/language/words";
 import { pageLanguage } from "~/language/words.server";
+import { useHydrated } from "~/ui/browser";
 import { useNonce, usePageHandle } from "~/ui/document";
 import { ErrorPage, errorWords } from "~/ui/error-page";
 import { Shell } from "~/ui/shell";
@@ -54,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { withoutScripts } = usePageHandle();
+  const hydrated = useHydrated();
   // Absent when the root loader itself failed.
   const loaded = useRouteLoaderData<{ theme: Theme; language: Language }>("root");
   return (
@@ -68,12 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-paper font-sans text-base text-ink antialiased">
         <Shell>{children}</Shell>
-        {!withoutScripts && (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        {/* Who comes to a page to be read by script is to find its place there; the page itself has no script. */}
+        {(hydrated || !withoutScripts) && <ScrollRestoration nonce={nonce} />}
+        {!withoutScripts && <Scripts nonce={nonce} />}
       </body>
     </ThemedDocument>
   );

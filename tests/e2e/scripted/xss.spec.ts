@@ -229,14 +229,14 @@ test("diagrams: imported, drawn, exported", async ({ page, watch }) => {
     .map((label, index) => `  a${index}["${label.replaceAll('"', "#quot;")}"]`)
     .join("\n")}`;
   await page.goto(`${app.url}/ai-diagram`);
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   const linked = { nodes: [{ id: "a", data: { label: "a", url: "javascript:alert(1)" } }], edges: [] };
   await page.getByRole("dialog").getByRole("textbox").fill(JSON.stringify(linked));
   await page.getByRole("dialog").getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   for (const text of [JSON.stringify(diagram), mermaid]) {
     await page.goto(`${app.url}/ai-diagram`);
-    await page.getByRole("button", { name: "Import" }).click();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Import a diagram" });
     await dialog.getByRole("textbox").fill(text);
     await dialog.getByRole("button", { name: "Import" }).click();
