@@ -49,12 +49,10 @@ test("robots.txt and the feeds are served as what they are", async () => {
   }
 });
 
-test("structured data carries the nonce of its response", async () => {
+test("pages carry structured data", async () => {
   for (const path of ["/", "/blog/seo-content-with-ai-prompts", "/library/mars"]) {
-    const response = await fetch(new URL(path, server.url));
-    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
-    const [, after = ""] = (await response.text()).split(`<script type="application/ld+json" nonce="${nonce}">`);
-    const [json = ""] = after.split("</script>");
+    const html = await (await fetch(new URL(path, server.url))).text();
+    const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)["@graph"].length).toBeGreaterThan(0);
   }
 });

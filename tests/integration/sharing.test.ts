@@ -213,7 +213,7 @@ describe("a stopped share", () => {
   });
 
   test("is like one that never was", async () => {
-    for (const id of ["unknown", "A".repeat(22), "a%00b", "a%2Fb"]) {
+    for (const id of ["unknown", "A".repeat(22), "a%2Fb"]) {
       expect((await stranger().fetch(`/s/${id}`)).status).toBe(404);
       expect((await stranger().fetch(`/s/${id}/image.png`)).status).toBe(404);
     }
