@@ -59,7 +59,7 @@ function asTraced(span: Span): TracedSpan {
     event: (name) => void span.addEvent(name),
     end(failure) {
       // Its message may repeat what was asked; its name does not.
-      const type = failure instanceof Error ? failure.name : failure && typeof failure;
+      const type = failure instanceof Error ? failure.name : failure ? typeof failure : undefined;
       if (type) span.setAttribute("error.type", type).setStatus({ code: 2 });
       span.end();
     },
