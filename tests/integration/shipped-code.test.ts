@@ -33,6 +33,18 @@ describe("a page loads at most", () => {
     ["/privacy-policy", 90],
     ["/discover", 110],
     ["/ai-playground", 110],
+    ["/ai-playground/compare", 110],
+    ["/ai-diagram", 110],
+    ["/image-generator", 110],
+    ["/developers", 110],
+    ["/sign-in", 110],
+    ["/forgot-password", 110],
+    ["/subscribe", 110],
+    ["/cookies", 110],
+    ["/contact", 90],
+    ["/pricing", 90],
+    ["/about", 90],
+    ["/blog", 90],
   ])("%s: %i KB of JavaScript and 15 KB of CSS, compressed", async (page, kilobytes) => {
     const html = await (await fetch(new URL(page, server.url))).text();
     expect(weigh(html, /(?:modulepreload" href=|src=|import |from )"(\/build\/[^"]+\.js)"/g)).toBeLessThanOrEqual(

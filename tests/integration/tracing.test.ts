@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ask } from "~/answers/ask.server";
+import { drainRuns } from "~/answers/run.server";
 import * as searchApi from "~/routes/api.search";
 import { startTracing } from "~/tracing.server";
 import { apiCaller } from "../harness/call-api";
@@ -38,10 +39,16 @@ function way(span: ReceivedSpan | undefined): string[] {
   return span ? [span.name, ...way(parent)] : [];
 }
 
+/** An answer is kept a moment before its run, and so its span, ends. */
+async function stopTracingWhenDone(): Promise<void> {
+  await drainRuns(10_000);
+  await stopTracing();
+}
+
 test("a question is one trace, from being admitted to being kept, without a word of it", async () => {
   const { answerId } = await ask(await newGuest(), "What do chloroplasts do in photosynthesis?");
   await finished(answerId);
-  await stopTracing();
+  await stopTracingWhenDone();
 
   expect(new Set(collector.services)).toEqual(new Set(["asklantern"]));
   expect(new Set(collector.spans.map(({ traceId }) => traceId)).size).toBe(1);
@@ -70,7 +77,7 @@ test("a failed call is told by its kind", async () => {
   claude.behave("refusal");
   await finished((await ask(await newGuest(), "How do volcanoes form?")).answerId);
   claude.behave("ok");
-  await stopTracing();
+  await stopTracingWhenDone();
   expect(named("answer")?.attributes).toMatchObject({ "asklantern.outcome": "failed", "error.type": "refused" });
   expect(named("write")).toMatchObject({ failed: true, attributes: { "error.type": "WriterError" } });
 });
@@ -79,7 +86,7 @@ test("a call of the API goes on in the trace of its caller", async () => {
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   await apiCaller()(searchApi, "/api/search?q=How+do+earthquakes+start%3F", { headers });
-  await stopTracing();
+  await stopTracingWhenDone();
   expect(named("question")).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
   expect(named("keep")).toMatchObject({ traceId });
 });
@@ -88,6 +95,6 @@ test.each(["500", "hang"] as const)("a collector that answers %s hurts no answer
   collector.behave(fault);
   const { answerId } = await ask(await newGuest(), `What is a tsunami, for collector ${fault}?`);
   await finished(answerId);
-  await stopTracing();
+  await stopTracingWhenDone();
   expect(collector.spans).toEqual([]);
 });
