@@ -36,6 +36,8 @@ export async function restoreBackup(sql: postgres.Sql, file: Readable): Promise<
       await assertSameMigration(tx, migration);
       await assertEmpty(tx);
       const tables = await restoreTables(tx, lines);
+      // Only at the end of the file it shows whether the file has its end.
+      if ((await lines.line()) !== null) throw damaged();
       await reading;
       return { migration, tables };
     })
