@@ -27,6 +27,9 @@ async function withSpeech(page: Page): Promise<void> {
 
 const say = (page: Page, words: string) =>
   page.evaluate((transcript) => Object(window).ears.onresult({ results: [[{ transcript }]] }), words);
+/** From here on links are followed in the page, so that what is spoken stays counted. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 const spoken = (page: Page) => page.evaluate(() => Object(window).spoken as string[]);
 
 test("spoken words appear in the box as they come, after what was typed", async ({ page }) => {
@@ -70,6 +73,7 @@ test("a browser that can't listen says so", async ({ page }) => {
 test("a greeting is spoken to who has used their voice, until it is switched off", async ({ page }) => {
   await withSpeech(page);
   await page.goto("/");
+  await hydrated(page);
   const leaveAndReturn = async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Discover" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Discover" })).toBeVisible();
@@ -84,11 +88,17 @@ test("a greeting is spoken to who has used their voice, until it is switched off
   await leaveAndReturn();
   await expect.poll(() => spoken(page)).toHaveLength(1);
 
-  await page.getByRole("button", { name: "Options" }).click();
-  await page.getByRole("checkbox", { name: "Spoken greeting" }).uncheck();
+  // A press while the page still moves into its place may close the menu that it opened: a person presses again.
+  const choice = page.getByRole("checkbox", { name: "Spoken greeting" });
+  await expect(async () => {
+    if (!(await choice.isVisible())) await page.getByRole("button", { name: "Options" }).click();
+    await expect(choice).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await choice.uncheck();
   await page.keyboard.press("Escape");
   await leaveAndReturn();
   await page.reload();
+  await hydrated(page);
   await leaveAndReturn();
   expect(await spoken(page)).toEqual([]);
 });
