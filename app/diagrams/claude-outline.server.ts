@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "~/ai/structured-reply.server";
 import { type DiagramOutline, diagramLimits } from "./diagram";
 
 /** What the model is asked to write. Its figures are checked by `readOutline`: a schema of the API's can't hold them. */
@@ -51,19 +52,4 @@ export function readOutline(reply: string): ReadOutline {
   }
   const drawn = edges.map(({ source, target, label }) => ({ source, target, ...(label && { label }) }));
   return { ok: true, outline: { nodes, edges: drawn } };
-}
-
-function jsonIn(reply: string): unknown {
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)```/.exec(reply)?.[1];
-  const braced = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1);
-  for (const candidate of [reply, fenced ?? "", braced]) {
-    try {
-      const value: unknown = JSON.parse(candidate);
-      if (typeof value === "object" && value !== null) return value;
-    } catch (error) {
-      // The next candidate is tried; that none is JSON is told by the caller.
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "~/ai/structured-reply.server";
 import type { Verdict } from "../types";
 
 /** What the model is asked to write. */
@@ -73,19 +74,4 @@ function verdictOn(claim: string, read: z.output<typeof LenientVerdict> | undefi
     .filter((text) => text !== "" && text.length <= longestMissing && claim.includes(text));
   const missing = read?.support === "partly" ? [...new Set(found)].slice(0, mostMissing) : [];
   return { support: read?.support ?? "not", by: "model", missing };
-}
-
-function jsonIn(reply: string): unknown {
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)```/.exec(reply)?.[1];
-  const braced = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1);
-  for (const candidate of [reply, fenced ?? "", braced]) {
-    try {
-      const value: unknown = JSON.parse(candidate);
-      if (typeof value === "object" && value !== null) return value;
-    } catch (error) {
-      // The next candidate is tried; that none is JSON is told by the caller.
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  return undefined;
 }

@@ -1,0 +1,103 @@
+import type Anthropic from "@anthropic-ai/sdk";
+import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
+import type { MessageParam } from "@anthropic-ai/sdk/resources/messages";
+import type { z } from "zod";
+import { Problem } from "~/http/problem.server";
+import { log } from "~/log.server";
+import { type ClaudeTiming, Deadlines } from "./deadlines.server";
+import { leastThinking } from "./least-thinking";
+import { streamClaude } from "./stream.server";
+
+/** A reply as its reader takes it. */
+export type Reading<Read> =
+  | (Read & { ok: true })
+  /** `fault` tells the model what is wrong and may quote it; `kind` is for the log, and quotes nothing. */
+  | { ok: false; kind: string; fault: string };
+
+export interface StructuredTask<Read> {
+  /** What the call is for, in the log. */
+  purpose: string;
+  system: string;
+  /** What the user says. */
+  content: string;
+  /** The shape of the JSON to write, for servers that hold a model to one. */
+  shape: z.ZodType;
+  /** Reads leniently: other servers know no shape. */
+  read(reply: string): Reading<Read>;
+  /** Asks for all of it again, in a sentence to the model. */
+  again: string;
+  /** Sentences for people: why there is nothing where the model refused, and where nothing it wrote can be used. */
+  refused: string;
+  unusable: string;
+}
+
+/** A map or a list of verdicts takes far less; the rest is for models that think first. */
+const maxTokens = 6_000;
+
+/**
+ * Asks Claude for JSON. A reply that can't be used is handed back once, with what is wrong.
+ * @param options.timing for both tries together
+ * @throws ClaudeError, or Problem 502 "refused" or "upstream"
+ */
+export async function structuredReply<Read>(
+  task: StructuredTask<Read>,
+  { client, model, signal, timing }: { client: Anthropic; model: string; signal: AbortSignal; timing: ClaudeTiming },
+): Promise<Read & { ok: true }> {
+  const deadlines = new Deadlines(signal, timing);
+  const ask = (messages: MessageParam[]) => replyTo(messages, task, { client, model, deadlines });
+  const asked: MessageParam = { role: "user", content: task.content };
+  try {
+    const first = await ask([asked]);
+    const read = task.read(first);
+    if (read.ok) return read;
+    log.warn({ purpose: task.purpose, fault: read.kind }, "reply to be mended");
+    const second = task.read(
+      await ask([
+        asked,
+        { role: "assistant", content: first.trim() || "(nothing)" },
+        { role: "user", content: `That is not usable: ${read.fault} ${task.again}` },
+      ]),
+    );
+    if (second.ok) return second;
+    log.warn({ purpose: task.purpose, fault: second.kind }, "reply not usable");
+    throw new Problem(502, "upstream", task.unusable);
+  } finally {
+    deadlines.stop();
+  }
+}
+
+async function replyTo<Read>(
+  messages: MessageParam[],
+  { purpose, system, shape, refused }: StructuredTask<Read>,
+  { client, model, deadlines }: { client: Anthropic; model: string; deadlines: Deadlines },
+): Promise<string> {
+  const { output_config: effort, ...thinking } = leastThinking(model);
+  const output_config = { ...effort, format: zodOutputFormat(shape) };
+  const request = { model, max_tokens: maxTokens, system, messages, ...thinking, output_config };
+  let text = "";
+  for await (const event of streamClaude(client, request, { deadlines, purpose })) {
+    if (event.type === "message_start") text = "";
+    // Some local servers put a block's first words into its start.
+    if (event.type === "content_block_start" && event.content_block.type === "text") text += event.content_block.text;
+    if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
+    if (event.type === "message_delta" && event.delta.stop_reason === "refusal")
+      throw new Problem(502, "refused", refused);
+  }
+  return text;
+}
+
+/** @returns the object or list in a reply: alone, in a fence or with words around it; undefined where there is none */
+export function jsonIn(reply: string): unknown {
+  const fenced = /```(?:json)?\s*\n([\s\S]*?)```/.exec(reply)?.[1];
+  const braced = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1);
+  for (const candidate of [reply, fenced ?? "", braced]) {
+    try {
+      const value: unknown = JSON.parse(candidate);
+      if (typeof value === "object" && value !== null) return value;
+    } catch (error) {
+      // The next candidate is tried; that none is JSON is told by the caller.
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
+}
