@@ -72,7 +72,8 @@ async function countFailures(counters: Counter[]): Promise<void> {
 /** @returns null when it was counted, else the seconds to wait */
 async function countFailure(on: Queryable, { key, free }: Counter): Promise<number | null> {
   const { failures, blockedUntil, updatedAt } = failedSignIns;
-  const periods = sql`floor(extract(epoch FROM now() - ${updatedAt}) / ${longestWaitSeconds}::int)`;
+  // Of many at once one may have begun before another wrote: no time has passed between, rather than less than none.
+  const periods = sql`greatest(floor(extract(epoch FROM now() - ${updatedAt}) / ${longestWaitSeconds}::int), 0)`;
   const left = sql`greatest(${failures} - ${periods}, 0)`;
   const doublings = sql`least(${left} + 1 - ${free}::int, 20)`;
   const counted = await on

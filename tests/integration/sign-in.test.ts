@@ -258,6 +258,7 @@ describe("guessing", () => {
     await enter({ email });
     const refused = await Promise.all(Array.from({ length: 30 }, () => refusal({ email, password: wrong })));
     const tried = refused.filter(({ code }) => code === "wrong_password").length;
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["wrong_password", "too_many_attempts"]));
     expect(tried).toBeGreaterThanOrEqual(5);
     // One more for each wait that a slow machine sits out: with these ten it would be half a minute.
     expect(tried).toBeLessThan(10);
