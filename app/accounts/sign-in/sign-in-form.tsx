@@ -21,8 +21,10 @@ export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps)
   const t = useWords();
   const fetcher = useFetcher<Refusal | { signedInAs: string }>();
   const form = useRef<HTMLFormElement>(null);
-  const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data : loaded;
-  const busy = fetcher.state !== "idle";
+  const refused = fetcher.data && "errors" in fetcher.data ? fetcher.data : null;
+  const refusal = refused ?? loaded;
+  // What was refused can be sent again at once, not only when the page has asked anew who is here.
+  const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && !refused);
   const signedInAs = !busy && fetcher.data && "signedInAs" in fetcher.data ? fetcher.data.signedInAs : null;
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect } from "react";
 import { useWords } from "~/language/words";
+import { useOpening } from "~/ui/opening";
 import { signInAddress } from "./sign-in-address";
 
 interface SignInLinkProps {
@@ -54,19 +55,19 @@ let show: ((dialog: Dialog) => void) | null = null;
 
 /** Where the dialog stands, once in the page: it is loaded when it is first opened. */
 export function SignInHost() {
-  const [shown, setShown] = useState<{ Dialog: Dialog } | null>(null);
+  const { opening, open, close } = useOpening<{ Dialog: Dialog }>();
   const { pathname } = useLocation();
 
   // A link in the dialog has led on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to another page closes it.
-  useEffect(() => setShown(null), [pathname]);
+  useEffect(() => close(), [pathname]);
   useEffect(() => {
-    show = (Dialog) => setShown({ Dialog });
+    show = (Dialog) => open({ Dialog });
     return () => {
       show = null;
     };
-  }, []);
-  return shown && <shown.Dialog onClose={() => setShown(null)} />;
+  }, [open]);
+  return opening && <opening.shown.Dialog key={opening.key} onClose={() => close(opening)} />;
 }
 
 /** A failure is told at the press, which tries again. */

@@ -3,9 +3,11 @@ import { type ComponentType, type MouseEvent, useState } from "react";
 import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
+import { useOpening } from "~/ui/opening";
 
 export interface ConversationsPanelProps {
-  open: boolean;
+  /** Another number for every time that it is opened; 0 while it is closed. */
+  opening: number;
   onClose(): void;
 }
 
@@ -15,19 +17,19 @@ export function ConversationsButton() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [Panel, setPanel] = useState<ComponentType<ConversationsPanelProps> | null>(null);
-  const [open, setOpen] = useState(false);
+  const { opening, open, close } = useOpening<"panel">();
 
   async function openPanel(event: MouseEvent) {
     // A new tab or window was asked for.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpen(true);
+    open("panel");
     try {
       const { ConversationsPanel } = await import("./conversations-panel");
       setPanel(() => ConversationsPanel);
     } catch {
       // The panel's code did not come: the page needs none.
-      setOpen(false);
+      close();
       navigate("/conversations");
     }
   }
@@ -43,7 +45,7 @@ export function ConversationsButton() {
         <Icon name="messages-square" className="size-4" />
         {t("Conversations")}
       </Link>
-      {Panel && <Panel open={open} onClose={() => setOpen(false)} />}
+      {Panel && <Panel opening={opening?.key ?? 0} onClose={close} />}
     </>
   );
 }

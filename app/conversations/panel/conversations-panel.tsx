@@ -14,14 +14,14 @@ import { useConversationList } from "./use-conversation-list";
 import { useConversationSearch } from "./use-conversation-search";
 
 /** The person's conversations, live, in a drawer over the page. */
-export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
+export function ConversationsPanel({ opening, onClose }: ConversationsPanelProps) {
   const t = useWords();
-  const dialog = useModal(open);
+  const dialog = useModal(opening);
   const navigate = useNavigate();
   const openId = useOpenConversationId();
   const online = useOnline();
   const [text, setText] = useState("");
-  const list = useConversationList(open);
+  const list = useConversationList(opening > 0);
   const search = useConversationSearch(text, list.conversations);
   const { complaint, deleted, ...changes } = useConversationChanges(list);
   const found = search.found && new Set(search.found.map(({ id }) => id));
@@ -29,6 +29,8 @@ export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
   const failure = list.failure ?? search.failure;
 
   function close() {
+    // It tells a moment later that it has closed, and may be open again by then.
+    if (dialog.current?.open) return;
     onClose();
     // The page behind shows what is gone.
     if (deleted && deleted.id === openId) navigate("/search");
@@ -82,13 +84,13 @@ export function ConversationsPanel({ open, onClose }: ConversationsPanelProps) {
 }
 
 /** Keeps a dialog as open as it should be. A page that is led to closes it. */
-function useModal(open: boolean) {
+function useModal(opening: number) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-  }, [open]);
+    if (opening > 0 && !dialog.current?.open) dialog.current?.showModal();
+  }, [opening]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, but for the first, which is none.
   useEffect(() => () => dialog.current?.close(), [key]);
 

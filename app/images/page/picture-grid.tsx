@@ -1,5 +1,6 @@
-import { type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { useWords } from "~/language/words";
+import { useOpening } from "~/ui/opening";
 import type { Picture } from "../picture";
 import type { PictureSet } from "../picture-sets.server";
 import { FullScreen } from "./full-screen";
@@ -14,14 +15,14 @@ interface PictureGridProps {
 /** The pictures of one prompt. */
 export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
   const t = useWords();
-  const [opened, setOpened] = useState<Picture | null>(null);
+  const { opening, open, close } = useOpening<Picture>();
   const byUs = set.pictures.every(({ artStyle }) => artStyle !== null);
 
   /** Without JavaScript, and for who wants it elsewhere, the link leads to the picture itself. */
-  function open(event: MouseEvent, picture: Picture) {
+  function press(event: MouseEvent, picture: Picture) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpened(picture);
+    open(picture);
   }
 
   return (
@@ -37,10 +38,10 @@ export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
       </p>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2">
         {set.pictures.map((picture) => (
-          <PictureCard key={picture.id} picture={picture} set={set} onOpen={(event) => open(event, picture)} />
+          <PictureCard key={picture.id} picture={picture} set={set} onOpen={(event) => press(event, picture)} />
         ))}
       </ul>
-      {opened && <FullScreen picture={opened} onClose={() => setOpened(null)} />}
+      {opening && <FullScreen key={opening.key} picture={opening.shown} onClose={() => close(opening)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { signUp } from "../support/account";
 import { askSignedIn } from "../support/conversations";
+import { closeAndPress } from "../support/dialogs";
 import { expect, expectAccessible, finished, test, turn } from "../support/fixtures";
 
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Conversations" });
@@ -21,6 +22,14 @@ test("what is asked in one tab appears in the panel of another", async ({ page, 
   await row.click();
   await expect(panelOf(page)).toBeHidden();
   await expect(turn(page, 0)).toContainText(/iron/i);
+});
+
+test("who opens the panel again at once has it open", async ({ page }) => {
+  await signUp(page);
+  await openPanel(page);
+  await closeAndPress(panelOf(page), page.getByRole("main").getByRole("link", { name: "Conversations" }));
+  await panelOf(page).getByRole("button", { name: "Close conversations" }).click();
+  await expect(panelOf(page)).toBeHidden();
 });
 
 test("a conversation is renamed and found in the panel", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { closeAndPress } from "../support/dialogs";
 import { expect, expectAccessible, test } from "../support/fixtures";
 
 test.describe("pictures with JavaScript", () => {
@@ -17,6 +18,16 @@ test.describe("pictures with JavaScript", () => {
     await expect(dialog).toHaveCount(0);
     await expect(open).toBeFocused();
     await open.press("Enter");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("are shown again to who asks at once", async ({ page }) => {
+    const open = page.getByRole("link", { name: "View full screen" }).first();
+    await open.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("img")).toBeVisible();
+    await closeAndPress(dialog, open);
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toHaveCount(0);
   });

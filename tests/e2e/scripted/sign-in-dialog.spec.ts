@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { accountButton, freshEmail, goodPassword } from "../support/account";
+import { closeAndPress } from "../support/dialogs";
 import { expect, expectAccessible, test } from "../support/fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Sign In or Register" });
@@ -43,6 +44,29 @@ test("what is refused is told in the dialog, which stays with all that was typed
   await expect(page).toHaveURL("/discover");
 });
 
+test("what was refused can be sent again before the page has asked anew who is here", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/400/);
+  await page.goto("/discover");
+  await signInLink(page).click();
+  const password = dialogOf(page).getByLabel("Password", { exact: true });
+  await dialogOf(page).getByLabel("Email").fill(freshEmail());
+  await page.route(
+    (url) => url.searchParams.has("_data"),
+    (route) => (route.request().method() === "POST" ? route.continue() : undefined),
+  );
+  await password.fill("short");
+  await password.press("Enter");
+  await expect(dialogOf(page).getByRole("alert")).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await password.fill(goodPassword);
+  await password.press("Enter");
+  await sent;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("the rules are ticked off while a password is typed, and it can be looked at", async ({ page }) => {
   await page.goto("/");
   await signInLink(page).click();
@@ -72,6 +96,17 @@ test("Escape and the cross close it, and focus goes back", async ({ page }) => {
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(signInLink(page)).toBeFocused();
+});
+
+test("who opens it again at once has it open", async ({ page }) => {
+  await page.goto("/");
+  await signInLink(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await closeAndPress(dialogOf(page), signInLink(page));
+  await expect(signInLink(page)).not.toBeFocused();
+  await dialogOf(page).getByLabel("Email").fill(freshEmail());
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toBeHidden();
 });
 
 test("on the sign-in page itself there is no dialog over the form", async ({ page }) => {
