@@ -13,12 +13,16 @@ export class CircuitBreaker {
   /** @param now the time in milliseconds, on any clock that never goes back */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Whether to call the service now. Every call that was allowed should report how it went. */
+  /** Whether to call the service now. Every call that was allowed should report how it went: it may be the one trial. */
   allows(): boolean {
-    if (this.failures < MOST_FAILURES) return true;
-    if (this.now() < this.restsUntil) return false;
-    this.restsUntil = this.now() + REST_MS;
+    if (this.isResting) return false;
+    if (this.isOpen) this.restsUntil = this.now() + REST_MS;
     return true;
+  }
+
+  /** Whether the service is left alone just now. Asking changes nothing. */
+  get isResting(): boolean {
+    return this.isOpen && this.now() < this.restsUntil;
   }
 
   /** From the failures that opened the circuit to the success that closes it. */

@@ -41,9 +41,9 @@ export async function retrieve(question: string, options: RetrieveOptions): Prom
   return readSources(fuseSources(lists), MAX_PAGES_READ, options);
 }
 
-/** Those providers that are worth asking just now. */
+/** Those providers that are worth asking just now, for telling. */
 export function availableProviders({ providers = defaultProviders() }: RetrieveOptions): SourceProvider[] {
-  return providers.filter((provider) => breakerOf(provider).allows());
+  return providers.filter((provider) => !breakerOf(provider).isResting);
 }
 
 /**
@@ -52,7 +52,8 @@ export function availableProviders({ providers = defaultProviders() }: RetrieveO
  * @throws the signal's reason, and nothing else
  */
 export async function searchProviders(query: string, options: RetrieveOptions): Promise<Source[][]> {
-  const lists = await Promise.all(availableProviders(options).map((provider) => searchWith(provider, query, options)));
+  const asked = availableProviders(options).filter((provider) => breakerOf(provider).allows());
+  const lists = await Promise.all(asked.map((provider) => searchWith(provider, query, options)));
   options.signal.throwIfAborted();
   return lists;
 }

@@ -235,3 +235,17 @@ test("a database's error is logged without the question in it", async () => {
   );
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Averton/);
 });
+
+test("a provider that has recovered is asked again, by who watches too", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const search = vi.fn<SourceProvider["search"]>().mockRejectedValue(new Error("down"));
+  const provider: SourceProvider = { id: "wiki", label: "Wiki", search };
+  const ask = () =>
+    retrieve(QUESTION, { signal: new AbortController().signal, providers: [provider], onProgress() {} });
+  for (let nth = 0; nth < 4; nth++) await ask();
+  expect(search).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(30_001);
+  await ask();
+  expect(search).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
