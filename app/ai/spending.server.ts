@@ -28,10 +28,18 @@ export class Spending {
 }
 
 const current = new AsyncLocalStorage<Spending>();
+let underWay = 0;
 
 /** Does a piece of work whose model calls, however deep, are added to `spending`. */
-export function withSpending<T>(spending: Spending, work: () => T): T {
-  return current.run(spending, work);
+export async function withSpending<T>(spending: Spending, work: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await current.run(spending, work);
+  } finally {
+    underWay -= 1;
+    // Node 20 follows every promise of the process from the first such work on: a fifth of what a page costs.
+    if (underWay === 0) current.disable();
+  }
 }
 
 /** Adds a call to the work that it belongs to, where there is one. */

@@ -6,14 +6,19 @@ import { config } from "~/config.server";
 /** Keys derived from SESSION_SECRET, or from one made on first need and kept in the data folder. */
 
 let root: string | undefined;
+const keys = new Map<string, Buffer>();
 
 /**
  * A 256-bit key for one purpose; knowing one tells nothing of another (HKDF, RFC 5869).
  * @param purpose e.g. "guest cookie"
  */
 export function keyFor(purpose: string): Buffer {
+  const known = keys.get(purpose);
+  if (known) return known;
   root ??= config().SESSION_SECRET ?? keptSecret(path.join(config().DATA_DIR, "session.secret"));
-  return Buffer.from(hkdfSync("sha256", root, "asklantern", purpose, 32));
+  const key = Buffer.from(hkdfSync("sha256", root, "asklantern", purpose, 32));
+  keys.set(purpose, key);
+  return key;
 }
 
 /** A keyed hash of a value that must be recognised but never kept, as base64url. */
