@@ -2,13 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { adsClientFor } from "./ads/ads.server";
 import { boot } from "./boot.server";
 import { ownPage, sharedPage } from "./http/page-cache.server";
 import { siteOrigin } from "./http/same-origin.server";
 import { securityHeaders } from "./http/security-headers.server";
+import { completeUnavailable, noteFailure, throwIfUnavailable, unavailableData } from "./http/unavailable.server";
 import { log } from "./log.server";
 import { NonceContext, type PageHandle } from "./ui/document";
 
@@ -24,6 +25,8 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  throwIfUnavailable(request);
+  completeUnavailable(status, headers);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Accept-Language");
@@ -102,6 +105,21 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
   });
 }
 
+/** Answers what a page in a browser asks for, such as the data of the next one. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  return unavailableData(request, response);
+}
+
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  // That one is ours, and its cause has been logged.
+  if (error instanceof Response) return;
+  noteFailure(request, error);
+  if (!request.signal.aborted)
+    log.error({ err: errorIn(error), path: new URL(request.url).pathname }, "request failed");
+}
+
+/** Remix's own refusals, such as of a method that a page does not take, are no errors but hold one. */
+function errorIn(thrown: unknown): Error {
+  const held = isRouteErrorResponse(thrown) && "error" in thrown ? thrown.error : thrown;
+  return held instanceof Error ? held : new Error("What was thrown is no error", { cause: held });
 }

@@ -11,7 +11,8 @@ export const log = pino({
 });
 
 /** An error for the log. A failed query names its parameters, which may be a question or an address: those stay out. */
-function withoutParameters(error: Error): Record<string, unknown> {
+function withoutParameters(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const { params: _params, query: _query, ...told } = stdSerializers.errWithCause(error);
   return {
     ...told,

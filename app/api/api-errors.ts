@@ -42,6 +42,8 @@ export const apiErrors = {
   promptIncomplete: { status: 502, code: "incomplete", when: "The model stopped before the response was complete." },
   promptFailed: { status: 502, code: "internal", when: "The model could not be asked." },
   upstream: { status: 502, code: "upstream", when: "The service behind this did not answer well." },
+  siteBusy: { status: 503, code: "busy", when: "Too many requests at once. Try again after `Retry-After`." },
+  unavailable: { status: 503, code: "unavailable", when: "The site can't reach its database just now." },
   upstreamBusy: { status: 503, code: "upstream_busy", when: "The service behind this is busy." },
   answerCut: { status: 503, code: "cut", when: answerCut },
   answerTimeout: { status: 503, code: "timeout", when: answerCut },

@@ -29,6 +29,8 @@ export function errorsOf({ docs, method, params, signedIn, scope, input }: Docum
     "methodNotAllowed",
     "rateLimited",
     "internal",
+    "siteBusy",
+    "unavailable",
   ];
   return [...new Set(names)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 }

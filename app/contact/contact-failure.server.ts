@@ -1,4 +1,5 @@
 import { Problem } from "~/http/problem.server";
+import { unavailableProblem } from "~/http/unavailable.server";
 import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { type ContactFailure, longestKept, words } from "./contact-failure";
@@ -21,7 +22,9 @@ export function contactFailure(error: unknown, form?: FormData): { failure: Cont
     return { failure: { alert, errors, typed }, init: { status, headers: details.headers } };
   }
   log.error({ reason: reasonOf(error) }, "contact message not kept");
-  return { failure: { alert: words.notSent, errors: {}, typed }, init: { status: 500 } };
+  const away = unavailableProblem(error);
+  const init = { status: away?.status ?? 500, headers: away?.details.headers };
+  return { failure: { alert: words.notSent, errors: {}, typed }, init };
 }
 
 function textOf(value: FormDataEntryValue | null | undefined): string {

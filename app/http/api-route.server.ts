@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { TokenScope } from "~/accounts/account";
 import { identifyCaller, type User, type Visitor } from "~/accounts/visitor.server";
 import type { OperationDocs } from "~/api/operation-docs.server";
-import { isDatabaseBusy } from "~/db/bounded-pool.server";
 import { log } from "~/log.server";
 import { continuingTrace } from "~/tracing.server";
 import { assertKnownFields, parseInput, readBody, readQuery } from "./call-input.server";
@@ -11,6 +10,7 @@ import { corsHeaders, preflightResponse, withoutForeignCookies } from "./cors.se
 import { type LimitedAction, limitRequests } from "./limits.server";
 import { notFound, Problem, problemResponse } from "./problem.server";
 import { revalidated } from "./revalidation.server";
+import { unavailableProblem } from "./unavailable.server";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -129,9 +129,7 @@ function methodNotAllowed(operations: Operations): Problem {
 function errorResponse(error: unknown): Response {
   if (error instanceof Problem) return problemResponse(error);
   log.error({ err: error }, "api call failed");
-  if (isDatabaseBusy(error)) {
-    const message = "The site is very busy. Please try again in a few seconds.";
-    return problemResponse(new Problem(503, "busy", message, { headers: { "Retry-After": "5" } }));
-  }
-  return problemResponse(new Problem(500, "internal", "Something went wrong. Please try again in a moment."));
+  return problemResponse(
+    unavailableProblem(error) ?? new Problem(500, "internal", "Something went wrong. Please try again in a moment."),
+  );
 }

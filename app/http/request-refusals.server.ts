@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
+import { isForeignForm } from "./foreign-form.server";
 
 /** What is wrong with a request before its address is looked at, and how it is told. */
 
@@ -40,7 +41,7 @@ export function refusalOf(request: IncomingMessage): Refusal | null {
     };
   if (rawHeaders.length / 2 > mostHeaders)
     return { status: 431, code: "too_many_headers", message: "The request has too many headers." };
-  if (!takeTarget(request)) return badRequest("The request's address is not understood.");
+  if (!takeTarget(request) || !takeEncoding(request)) return badRequest("The request's address is not understood.");
   if (!hostPattern.test(headers.host ?? "localhost") || isRepeated(rawHeaders, "host"))
     return badRequest("The request's host is not understood.");
   if (headers["content-encoding"] !== undefined && headers["content-encoding"] !== "identity")
@@ -51,16 +52,18 @@ export function refusalOf(request: IncomingMessage): Refusal | null {
       headers: { "Accept-Encoding": "identity" },
     };
   if (!config().TRUST_PROXY) for (const name of forwarded) delete headers[name];
+  if (isForeignForm(request))
+    return { status: 403, code: "bad_origin", message: "This request came from another site." };
   return null;
 }
 
 /**
- * Answers, and then ends the connection, once what the client was still sending has come or a little of it has been thrown
- * away: closed at once, the connection would be reset, and the client might never read why.
+ * Answers, and then ends the connection, once what the client was still sending has come and been thrown away: closed at once,
+ * the connection would be reset, and the client might never read why. Who sends for too long is cut off.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, code, message, headers } = refusal;
-  const isPerson = request.headers.accept?.includes("text/html");
+  const isPerson = request.headers.accept?.includes("text/html") && !isOfApi(pathOf(request));
   const body = isPerson ? `${message}\n` : JSON.stringify({ message, code });
   response.writeHead(status, {
     ...headers,
@@ -73,20 +76,26 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   drain(request, () => response.end());
 }
 
-const drainMs = 1_000;
-const drainBytes = 1024 * 1024;
+/** Of a body that nobody wants: how long it may pause, and take in all, in milliseconds. */
+const drainPauseMs = 1_000;
+const drainMs = 20_000;
+/** More than the largest file. None of it is kept. */
+const drainBytes = 32 * 1024 * 1024;
 
 function drain(request: IncomingMessage, done: () => void): void {
   let bytes = 0;
-  const timer = setTimeout(finish, drainMs).unref();
+  const pause = setTimeout(finish, drainPauseMs).unref();
+  const whole = setTimeout(finish, drainMs).unref();
   request.push = (chunk: Uint8Array | null) => {
     bytes += chunk?.byteLength ?? 0;
     if (chunk === null || bytes > drainBytes) finish();
+    else pause.refresh();
     return true;
   };
   request.once("close", finish);
   function finish() {
-    clearTimeout(timer);
+    clearTimeout(pause);
+    clearTimeout(whole);
     done();
   }
 }
@@ -104,9 +113,34 @@ function takeTarget(request: IncomingMessage): boolean {
     headers.host = host;
     request.url = pathname + search;
   }
-  const path = (request.url ?? "").split("?", 1).join("");
+  const path = pathOf(request);
   return path.startsWith("/") && !path.startsWith("//") && !/\\|%00|%5c/i.test(path);
 }
+
+/**
+ * Escapes that are no UTF-8 stand for no text, and Express would answer them with a blank page: taken letter by letter they are
+ * an address that does not exist, and the site says so itself.
+ * @returns false for the API's addresses, which are refused instead
+ */
+function takeEncoding(request: IncomingMessage): boolean {
+  const path = pathOf(request);
+  if (isText(path)) return true;
+  request.url = path.replaceAll("%", "%25") + (request.url ?? "").slice(path.length);
+  return !isOfApi(path);
+}
+
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1).join("");
+const isOfApi = (path: string) => path.startsWith("/api/");
 
 /** Node keeps the first of them, a proxy before us perhaps the last. */
 function isRepeated(rawHeaders: string[], name: string): boolean {

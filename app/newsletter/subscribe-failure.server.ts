@@ -1,4 +1,5 @@
 import { Problem } from "~/http/problem.server";
+import { unavailableProblem } from "~/http/unavailable.server";
 import { log } from "~/log.server";
 import type { SubscribeFailure } from "./newsletter-form";
 import { words } from "./words";
@@ -13,5 +14,9 @@ export function subscribeFailure(error: unknown, form?: FormData): { failure: Su
   }
   // A failed query's own error would hold the address.
   log.error({ reason: error instanceof Error ? error.name : "not an Error" }, "subscription not kept");
-  return { failure: { message: words.failed, typed }, init: { status: 500 } };
+  const away = unavailableProblem(error);
+  return {
+    failure: { message: words.failed, typed },
+    init: { status: away?.status ?? 500, headers: away?.details.headers },
+  };
 }

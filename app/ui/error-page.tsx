@@ -10,6 +10,12 @@ export function errorWords(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 429) {
     return { title: said("Too many requests"), text: said("Please wait a minute, then try again.") };
   }
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return {
+      title: said("The site can't answer just now"),
+      text: said("It is very busy or being restarted. Please try again in a few seconds."),
+    };
+  }
   if (isRouteErrorResponse(error) && error.status < 500) {
     return {
       title: said("That didn't work"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isDatabaseBusy } from "~/db/bounded-pool.server";
 import { connect, db, disconnect, sqlClient } from "~/db/client.server";
 import { guests } from "~/db/schema";
+import { unavailableProblem } from "~/http/unavailable.server";
 import { loader } from "~/routes/api.library.search";
 import { problemOf } from "../harness/problem-of";
 
@@ -73,4 +74,30 @@ test("more queries than connections all get their turn, failed ones and fragment
   expect(found.filter((n) => n === 1)).toHaveLength(36);
   const nested = db().transaction((tx) => tx.transaction((inner) => inner.select().from(guests)));
   expect(await nested).toEqual([]);
+});
+
+test("a database that cannot be reached is known, whichever way it was asked", async () => {
+  await disconnect();
+  connect("postgres://nobody@127.0.0.1:9/nothing", { poolSize: 2 });
+  const failures = await Promise.allSettled([
+    db().select().from(guests),
+    db().transaction((tx) => tx.select().from(guests)),
+    sqlClient()`SELECT 1`,
+  ]);
+  expect(failures.map((failure) => failure.status === "rejected" && unavailableProblem(failure.reason))).toEqual(
+    failures.map(() => expect.objectContaining({ status: 503, code: "unavailable" })),
+  );
+  expect(await problemOf(loader, "/api/library/search?q=lamp")).toMatchObject({
+    status: 503,
+    retryAfter: "5",
+    code: "unavailable",
+  });
+});
+
+test("what other services fail with, or a query of its own fault, is not taken for it", async () => {
+  const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED", syscall: "connect" });
+  expect(unavailableProblem(new TypeError("fetch failed", { cause: refused }))).toBeNull();
+  const taken = Object.assign(new Error("duplicate key"), { code: "23505", query: "INSERT" });
+  expect(unavailableProblem(new Error("Failed query", { cause: taken }))).toBeNull();
+  expect(unavailableProblem("a string")).toBeNull();
 });

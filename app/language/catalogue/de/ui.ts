@@ -54,6 +54,9 @@ export const ui: Catalogue = {
   "That didn't work": "Das hat nicht geklappt",
   "The request could not be understood. Please go back and try again.":
     "Die Anfrage war nicht zu verstehen. Bitte geh zurück und versuche es noch einmal.",
+  "The site can't answer just now": "Die Seite kann gerade nicht antworten",
+  "It is very busy or being restarted. Please try again in a few seconds.":
+    "Sie ist stark ausgelastet oder wird neu gestartet. Bitte versuche es in ein paar Sekunden noch einmal.",
   "Something went wrong": "Etwas ist schiefgegangen",
   "Please try again in a moment.": "Bitte versuche es gleich noch einmal.",
   "Ask a question": "Eine Frage stellen",

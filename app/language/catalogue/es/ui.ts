@@ -54,6 +54,9 @@ export const ui: Catalogue = {
   "That didn't work": "Eso no ha funcionado",
   "The request could not be understood. Please go back and try again.":
     "No se ha entendido la solicitud. Vuelve atrás e inténtalo de nuevo.",
+  "The site can't answer just now": "El sitio no puede responder ahora",
+  "It is very busy or being restarted. Please try again in a few seconds.":
+    "Está muy ocupado o se está reiniciando. Vuelve a intentarlo en unos segundos.",
   "Something went wrong": "Algo ha salido mal",
   "Please try again in a moment.": "Vuelve a intentarlo en un momento.",
   "Ask a question": "Hacer una pregunta",

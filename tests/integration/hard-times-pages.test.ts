@@ -1,0 +1,93 @@
+import { createRequire } from "node:module";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { type Server, startServer } from "../harness/server";
+import { goodPassword, newEmail } from "../harness/sign-in";
+import { TestVisitor } from "../harness/visitor";
+
+const required = createRequire(createRequire(import.meta.url).resolve("@remix-run/react"));
+/** What Remix's pages read data with. */
+const { decode }: typeof import("turbo-stream") = required("turbo-stream");
+
+describe("while the pool stays full", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer({ DATABASE_POOL_SIZE: "2" });
+  }, 240_000);
+  afterAll(() => server?.stop());
+
+  test("pages and their data are told to come again, and are served once it is free", { timeout: 60_000 }, async () => {
+    const person = new TestVisitor(server.url);
+    const email = newEmail();
+    expect((await person.postForm("/sign-in", { intent: "password", email, password: goodPassword })).status).toBe(303);
+    const wish = { prompt: "a lamp", size: "square" };
+    const stranger = new TestVisitor(server.url);
+    const asked = await whileFull(person, () =>
+      Promise.all([
+        // The root's own loader fails, for it looks for the session; a guest begins in the page's.
+        person.fetch("/about"),
+        stranger.fetch("/search"),
+        stranger.postForm("/image-generator", wish),
+        stranger.fetch("/search", { headers: { "Accept-Language": "de" } }),
+        stranger.fetch("/search.data"),
+        person.fetch("/about.data?_routes=root"),
+        stranger.fetch("/image-generator.data", {
+          method: "POST",
+          headers: { Origin: server.url },
+          body: new URLSearchParams(wish),
+        }),
+        stranger.fetch("/search?_data=routes%2Fsearch"),
+      ]),
+    );
+    for (const response of asked) {
+      const told = [response.status, response.headers.get("Retry-After"), response.headers.get("Cache-Control")];
+      expect(told, response.url).toEqual([503, "5", "no-store"]);
+      expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    }
+    const texts = asked.slice(0, 4).map((response) => response.text());
+    const [ofRoot, ofLoader, ofAction, german] = await Promise.all(texts);
+    for (const text of [ofRoot, ofLoader, ofAction]) {
+      expect(text).toContain("It is very busy or being restarted. Please try again in a few seconds.");
+      expect(text).toMatch(/<title>The site can(?:'|&#x27;)t answer just now/);
+    }
+    expect(german).toContain("Bitte versuche es in ein paar Sekunden noch einmal.");
+    const [ofPage, ofOneRoute, ofSending] = await Promise.all(asked.slice(4, 7).map(decoded));
+    const busy = { error: { status: 503, data: "The site is very busy. Please try again in a few seconds." } };
+    expect(ofPage).toMatchObject({ root: busy });
+    expect(ofOneRoute).toMatchObject({ root: busy });
+    expect(ofSending).toMatchObject(busy);
+    expect(await asked[7]?.json()).toMatchObject({ code: "busy", message: expect.any(String) });
+    for (const path of ["/about", "/search.data"]) expect((await person.fetch(path)).status).toBe(200);
+  });
+
+  test("a failure of another kind is none of these, and a page as well", async () => {
+    const response = await new TestVisitor(server.url).postForm("/about", {});
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([405, null]);
+    expect(await response.text()).toContain("The request could not be understood.");
+  });
+});
+
+/** Does something while two pages of a person wait for a table that is locked, each with one of the pool's two connections. */
+async function whileFull<Value>(person: TestVisitor, work: () => Promise<Value>): Promise<Value> {
+  let holders: Promise<Response>[] = [];
+  const done = await db().transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`);
+    holders = ["/terms", "/cookies"].map((path) => person.fetch(path));
+    await vi.waitFor(async () => {
+      const waiting = sql`SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'sessions'::regclass AND NOT granted`;
+      expect((await db().execute(waiting))[0]).toEqual({ n: 2 });
+    }, 5_000);
+    return work();
+  });
+  expect((await Promise.all(holders)).map(({ status }) => status)).toEqual([200, 200]);
+  return done;
+}
+
+/** As Remix's page decodes an answer to its request for data. */
+async function decoded({ body }: Response): Promise<unknown> {
+  if (!body) throw new Error("Nothing to decode");
+  const ofError = (type: string, data: unknown, status: unknown) =>
+    type === "ErrorResponse" ? { value: { data, status } } : false;
+  return (await decode(body, { plugins: [ofError as never] })).value;
+}
