@@ -46,6 +46,7 @@ async function* callOnce(client: Anthropic, request: ClaudeRequest, deadlines: D
   const { data: events, request_id: requestId } = await client.messages
     .create({ ...request, stream: true }, { signal: deadlines.signal, maxRetries: 0 })
     .withResponse();
+  deadlines.answered();
   call.requestId = requestId ?? null;
   const reading = events[Symbol.asyncIterator]();
   try {

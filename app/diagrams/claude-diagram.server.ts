@@ -1,5 +1,5 @@
 import type Anthropic from "@anthropic-ai/sdk";
-import { type ClaudeTiming, claudeTiming } from "~/ai/deadlines.server";
+import { type ClaudeTiming, studioTiming } from "~/ai/deadlines.server";
 import { structuredReply } from "~/ai/structured-reply.server";
 import { said } from "~/language/words";
 import { readOutline, WrittenOutline } from "./claude-outline.server";
@@ -13,7 +13,7 @@ export interface ClaudeDiagramOptions {
 }
 
 /** For both tries together. What is written is short, and comes at once when it comes. */
-const diagramTiming: ClaudeTiming = { ...claudeTiming, firstWordsMs: 30_000, answerMs: 60_000 };
+const diagramTiming: ClaudeTiming = { ...studioTiming, answerMs: 60_000 };
 
 /**
  * Asks Claude for a diagram. A reply that is none is handed back once, with what is wrong.

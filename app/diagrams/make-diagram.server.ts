@@ -16,6 +16,7 @@ export { findDiagram, type KeptDiagram } from "./kept-diagrams.server";
 
 /** How long a map of the sources may take, in milliseconds. */
 const sourcesMs = 20_000;
+const retryAfterSeconds = 30;
 
 /**
  * Makes and keeps a diagram of a topic: Claude's when it is configured, else a concept map of what the sources say.
@@ -53,6 +54,9 @@ function toProblem(error: unknown, writer: DiagramWriterId): unknown {
   const late = error instanceof DeadlineError || (error instanceof ClaudeError && error.kind === "timeout");
   if (!late && !(error instanceof ClaudeError)) return error;
   log.warn({ writer, err: error }, "diagram not made");
-  if (late) return new Problem(503, "timeout", said("Drawing this took too long. Please try again."));
+  if (late) {
+    const headers = { "Retry-After": String(retryAfterSeconds) };
+    return new Problem(503, "timeout", said("Drawing this took too long. Please try again."), { headers });
+  }
   return new Problem(502, "upstream", said("The AI model is not available just now. Please try again in a moment."));
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listenOnLoopback } from "../harness/loopback";
 import { type ClaudeBehaviour, httpError, type Script, scriptOf } from "./claude-messages/behaviour";
 import { eventsOf, messageOf, type ReplyEvent } from "./claude-messages/events";
 import type { PeerMode, ReplyBlock } from "./claude-messages/reply";
@@ -59,19 +59,14 @@ export async function startClaude(options: ClaudeOptions = {}): Promise<ClaudePe
     const behaviour = plan.length > 1 ? plan.shift() : plan[0];
     await answer(body, request.headers, response, behaviour ?? "ok", options);
   });
-  server.listen(options.port ?? 0, "127.0.0.1");
-  await once(server, "listening");
+  const { port, close } = await listenOnLoopback(server, options.port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     behave: (...behaviours) => {
       plan = behaviours;
     },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    close,
   };
 }
 

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { listenOnLoopback } from "../harness/loopback";
 import { vectorOf } from "./meaning";
 
 /**
- * - ok: as the real service does, the vectors out of order
+ * - ok: as the real service does, the vectors out of order, a token per word
+ * - uncounted: without a word of tokens, as some local servers do
+ * - miscounted: with a count that is none
  * - 429, 500: as OpenAI says so
  * - refusing: 400 wherever a text holds "unspeakable"
  * - hang: no answer ever
@@ -18,6 +20,8 @@ import { vectorOf } from "./meaning";
  */
 export type EmbeddingsBehaviour =
   | "ok"
+  | "uncounted"
+  | "miscounted"
   | "429"
   | "500"
   | "refusing"
@@ -78,7 +82,7 @@ export async function startEmbeddings({
       object: "list",
       model,
       data: behaviour === "undocumented" ? { vectors } : data,
-      usage: {},
+      usage: usageOf(behaviour, input),
     });
     response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(sent) });
     if (behaviour === "cut") response.write(sent.slice(0, sent.length / 2), () => response.destroy());
@@ -88,9 +92,9 @@ export async function startEmbeddings({
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     requests,
     behave(next) {
       behaviour = next;
@@ -98,12 +102,13 @@ export async function startEmbeddings({
     resize(next) {
       size = next;
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
+}
+
+function usageOf(behaviour: EmbeddingsBehaviour, input: string[]): unknown {
+  const tokens = behaviour === "miscounted" ? -1 : input.join(" ").split(" ").length;
+  return behaviour === "uncounted" ? undefined : { prompt_tokens: tokens, total_tokens: tokens };
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {

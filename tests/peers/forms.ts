@@ -1,6 +1,6 @@
 import { EventEmitter, on } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "../harness/loopback";
 
 /**
  * How the service takes the next messages:
@@ -44,10 +44,10 @@ export async function startForms(): Promise<FormsPeer> {
     respond(response, behaviour);
     events.emit("asked");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port, close } = await listenOnLoopback(server);
 
   const peer: FormsPeer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/form`,
+    url: `http://127.0.0.1:${port}/form`,
     requests,
     behave(next) {
       behaviour = next;
@@ -57,11 +57,7 @@ export async function startForms(): Promise<FormsPeer> {
       if (condition(peer)) return;
       for await (const _ of asked) if (condition(peer)) return;
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
   return peer;
 }

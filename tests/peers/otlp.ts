@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { listenOnLoopback } from "../harness/loopback";
 
 /** A span as OTLP's JSON has it, its attributes as a plain object. */
 export interface ReceivedSpan {
@@ -58,19 +57,14 @@ export async function startOtlp(): Promise<OtlpPeer> {
     }
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { port, close } = await listenOnLoopback(server);
   return {
     ...peer,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     behave: (next) => {
       behaviour = next;
     },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    close,
   };
 }
 

@@ -5,6 +5,7 @@ export interface SearxngResult {
   title: string;
   content: string;
   thumbnail?: string;
+  img_src?: string;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenOnLoopback } from "../harness/loopback";
 
 /** A loopback server that speaks an outside service's protocol, well or ill, for tests and benchmarks. */
 export interface StandIn<Behaviour extends string = never> {
@@ -76,18 +76,16 @@ export async function startStandIn<Behaviour extends string = never>(
     return trickle(response, reply, closing.signal);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     behave(next) {
       behaviour = next;
     },
     async close() {
       closing.abort();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await close();
     },
   };
 }

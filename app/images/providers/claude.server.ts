@@ -1,6 +1,6 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import { ClaudeError } from "~/ai/claude-error.server";
-import { type ClaudeTiming, claudeTiming, Deadlines } from "~/ai/deadlines.server";
+import { type ClaudeTiming, Deadlines, studioTiming } from "~/ai/deadlines.server";
 import { leastThinking } from "~/ai/least-thinking";
 import { streamClaude } from "~/ai/stream.server";
 import { log } from "~/log.server";
@@ -47,10 +47,13 @@ async function paint(
   const waiting = manners.slice(0, picturesInSet);
   const pictures: PaintedPicture[] = [];
   const failures: unknown[] = [];
+  const { timing = studioTiming } = options;
+  // Of all pictures together: those that are there by then are what is given.
+  const whole = new Deadlines(signal, { ...timing, firstByteMs: timing.answerMs, firstWordsMs: timing.answerMs });
   const work = async () => {
     for (let manner = waiting.shift(); manner !== undefined; manner = waiting.shift()) {
       try {
-        pictures.push(await drawOne(request, manner, options, signal));
+        pictures.push(await drawOne(request, manner, options, whole.signal));
       } catch (error) {
         failures.push(error);
         // The same words would be declined, and the same outage met, four times over.
@@ -59,6 +62,7 @@ async function paint(
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
+  whole.stop();
   signal.throwIfAborted();
   for (const err of failures) log.warn({ err }, "a picture of the model is left out");
   if (pictures.length > 0) return pictures;
@@ -109,7 +113,7 @@ async function draw(svg: string): Promise<Buffer> {
 async function reply(
   { prompt, size }: PaintRequest,
   manner: string,
-  { client, model, timing = claudeTiming }: ClaudePainterOptions,
+  { client, model, timing = studioTiming }: ClaudePainterOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const [width, height] = pictureSizes[size];

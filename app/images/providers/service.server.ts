@@ -8,6 +8,7 @@ import { pictureSizes } from "../picture";
 import { busy, refused, unusable } from "./failures.server";
 import { type PaintedPicture, type PaintRequest, type PicturePainter, picturesInSet } from "./painter";
 import { largestPicture, readPicture } from "./picture-bytes.server";
+import { whileAlive } from "./sign-of-life.server";
 
 export interface ServiceSettings {
   /** What comes before `/images/generations`. */
@@ -15,12 +16,17 @@ export interface ServiceSettings {
   key?: string;
   model?: string;
   timeoutMs?: number;
+  /** Before it is asked for a sign of life, in milliseconds. */
+  silenceMs?: number;
 }
 
 /** Four pictures of ten megabytes in base64, and what stands around them. */
 const largestAnswer = 4 * Math.ceil((largestPicture * 4) / 3) + 64 * 1024;
 const patienceMs = 120_000;
-const agent = new Agent({ headersTimeout: patienceMs, bodyTimeout: patienceMs, connect: { timeout: 5_000 } });
+const usualSilenceMs = 5_000;
+/** Between one piece of an answer that has begun and the next. */
+const stalledMs = 20_000;
+const agent = new Agent({ headersTimeout: patienceMs, bodyTimeout: stalledMs, connect: { timeout: 5_000 } });
 
 const Answer = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).max(16),
@@ -60,13 +66,18 @@ async function askFor(
   signal: AbortSignal,
 ): Promise<Named[]> {
   const [width, height] = pictureSizes[size];
-  const response = await fetch(`${settings.url}/images/generations`, {
+  const asking = fetch(`${settings.url}/images/generations`, {
     method: "POST",
     signal,
     dispatcher: agent,
     redirect: "error",
-    headers: { "Content-Type": "application/json", ...(settings.key && { Authorization: `Bearer ${settings.key}` }) },
+    headers: { "Content-Type": "application/json", ...authorization(settings) },
     body: JSON.stringify({ model: settings.model, prompt, n: picturesInSet, size: `${width}x${height}` }),
+  });
+  const response = await whileAlive(asking, {
+    look: (inner) => askForModels(settings, inner),
+    silenceMs: settings.silenceMs ?? usualSilenceMs,
+    signal,
   });
   const text = await readText(response.body);
   if (!response.ok) throw refusalOf(response.status, text);
@@ -74,6 +85,15 @@ async function askFor(
   // What it sent instead may hold the prompt, which is not for the log.
   if (!answer.success) throw new UnusableAnswer("the answer is not as documented");
   return answer.data.data;
+}
+
+const authorization = ({ key }: ServiceSettings) => key && { Authorization: `Bearer ${key}` };
+
+/** The smallest thing that such a service can be asked. That it has no such list is an answer too. */
+async function askForModels(settings: ServiceSettings, signal: AbortSignal): Promise<void> {
+  const options = { signal, dispatcher: agent, redirect: "manual" as const, headers: { ...authorization(settings) } };
+  const { body } = await fetch(`${settings.url}/models`, options);
+  await body?.cancel();
 }
 
 /** Its own reason is for the log: neither its words nor its status are for people. */

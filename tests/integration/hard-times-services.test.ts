@@ -1,0 +1,108 @@
+import { createServer } from "node:http";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { claudeClient } from "~/ai/client.server";
+import { outlineFromClaude } from "~/diagrams/claude-diagram.server";
+import { claudePainter } from "~/images/providers/claude.server";
+import { imageService } from "~/images/providers/service.server";
+import { rasterise } from "~/images/rasterise.server";
+import { listenOnLoopback } from "../harness/loopback";
+import { type ClaudePeer, startClaude } from "../peers/claude";
+import { type ImagesBehaviour, startImages } from "../peers/images";
+import type { StandIn } from "../peers/stand-in";
+
+/** Outside services that take a connection and say nothing, and those that are only slow. */
+
+const { signal } = new AbortController();
+/** What a caller waits for without a sign of life; the other times are far longer, and never reached. */
+const silenceMs = 400;
+const timing = { firstByteMs: silenceMs, firstWordsMs: 60_000, answerMs: 60_000, retryDelayMs: 1 };
+const outline = JSON.stringify({
+  nodes: [
+    { id: "a", label: "Tea" },
+    { id: "b", label: "Leaves" },
+  ],
+  edges: [{ source: "a", target: "b" }],
+});
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+function client(url: string) {
+  const made = claudeClient({ ANTHROPIC_API_KEY: "test", ANTHROPIC_BASE_URL: url });
+  if (!made) throw new Error("No client");
+  return made;
+}
+
+/** Takes every request and answers none. */
+async function startSilence(): Promise<string> {
+  const server = createServer(() => undefined);
+  const { port, close } = await listenOnLoopback(server);
+  closing.push(close);
+  return `http://127.0.0.1:${port}`;
+}
+
+describe("a model", () => {
+  const model = "claude-sonnet-5-5";
+
+  test("that says nothing at all is given up before its first words are due", async () => {
+    const options = { client: client(await startSilence()), model, timing };
+    await expect(outlineFromClaude("Tea", { ...options, signal })).rejects.toMatchObject({ kind: "timeout" });
+    const painting = claudePainter(options).paint({ prompt: "a fox", size: "square" }, { signal });
+    await expect(painting).rejects.toMatchObject({ status: 502, code: "upstream" });
+  });
+
+  test("that has begun to answer has longer for its words", async () => {
+    const peer: ClaudePeer = await startClaude({ reply: outline, firstWordMs: 3 * silenceMs });
+    closing.push(() => peer.close());
+    const drawn = await outlineFromClaude("Tea", { client: client(peer.url), model, timing, signal });
+    expect(drawn.nodes).toHaveLength(2);
+  });
+});
+
+describe("an image service", () => {
+  let png: Buffer;
+  beforeAll(async () => {
+    png = await rasterise(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="red"/></svg>',
+    );
+  });
+
+  const paint = (url: string) =>
+    imageService({ url: `${url}/v1`, key: "key-1", timeoutMs: 60_000, silenceMs }).paint(
+      { prompt: "a fox", size: "square" },
+      { signal },
+    );
+
+  test("that answers nothing and nobody is given up", async () => {
+    await expect(paint(await startSilence())).rejects.toMatchObject({ status: 502, code: "upstream" });
+  });
+
+  test("that takes its time over a picture, but answers others, is waited for", async () => {
+    const peer: StandIn<ImagesBehaviour> = await startImages({ png, apiKey: "key-1" });
+    closing.push(() => peer.close());
+    let looks = 0;
+    let draw = () => {};
+    const drawing = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    const slow = createServer(async (request, response) => {
+      if (request.method === "GET") {
+        looks += 1;
+        if (looks === 3) draw();
+        return void response.writeHead(404).end();
+      }
+      await drawing;
+      const answer = await fetch(`${peer.url}${request.url}`, {
+        method: "POST",
+        headers: { authorization: "Bearer key-1" },
+      });
+      response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+    });
+    const { port, close } = await listenOnLoopback(slow);
+    closing.push(close);
+    expect(await paint(`http://127.0.0.1:${port}`)).toHaveLength(4);
+    expect(looks).toBeGreaterThanOrEqual(3);
+  });
+});
