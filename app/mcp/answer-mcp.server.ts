@@ -1,4 +1,5 @@
 import type { Visitor } from "~/accounts/visitor.server";
+import { postOnly } from "~/http/answer-problems.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readJson } from "~/http/request-body.server";
@@ -30,8 +31,7 @@ function assertOurOrigin(request: Request): void {
 }
 
 function assertPost({ method }: Request): void {
-  if (method === "POST") return;
-  throw new Problem(405, "method_not_allowed", "This address answers POST only.", { headers: { Allow: "POST" } });
+  if (method !== "POST") throw postOnly();
 }
 
 /** @throws Problem 400 for a batch: the protocol dropped them with 2025-06-18, and one could hold any number of questions */

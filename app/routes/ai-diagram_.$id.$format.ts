@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { identifyVisitor } from "~/accounts/visitor.server";
 import { exportDiagram } from "~/diagrams/exported-diagram.server";
 import { findDiagram } from "~/diagrams/make-diagram.server";
+import { answerProblems } from "~/http/answer-problems.server";
 import { limitRequests } from "~/http/limits.server";
-import { Problem, problemResponse } from "~/http/problem.server";
+import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 
 /** A diagram as a file, in the light theme or with `?theme=dark`. Its id is a secret: who has it may have the file. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  try {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  answerProblems(async () => {
     await limitRequests((await identifyVisitor(request)).key, "read");
     const kept = await findDiagram(params.id ?? "");
     const theme = new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";
@@ -25,8 +26,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         "X-Robots-Tag": "noindex",
       },
     });
-  } catch (error) {
-    if (error instanceof Problem) return problemResponse(error);
-    throw error;
-  }
-}
+  });

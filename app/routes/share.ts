@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { identifyVisitor, type Visitor } from "~/accounts/visitor.server";
+import { postOnly } from "~/http/answer-problems.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem, problemResponse } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
@@ -9,7 +10,7 @@ import { refusalPage } from "~/sharing/refusal-page.server";
 import { readShareChange, type ShareChange } from "~/sharing/share-request.server";
 import { revokeShare, setIndexable, shareThread } from "~/sharing/shares.server";
 
-export const loader = () => problemResponse(methodNotAllowed());
+export const loader = () => problemResponse(postOnly());
 
 /** Shares a thread, stops that, or lets search engines find it. Forms are led to the share's page, programs told its address. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -25,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function changeShare(request: Request): Promise<string> {
-  if (request.method !== "POST") throw methodNotAllowed();
+  if (request.method !== "POST") throw postOnly();
   assertSameOrigin(request);
   const change = readShareChange(await readForm(request));
   if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
@@ -40,8 +41,4 @@ async function carryOut(visitor: Visitor, change: ShareChange): Promise<string> 
   if (change.intent === "revoke") await revokeShare(visitor, change.share);
   else await setIndexable(visitor, change.share, change.indexable);
   return change.share;
-}
-
-function methodNotAllowed(): Problem {
-  return new Problem(405, "method_not_allowed", "This address answers POST only.", { headers: { Allow: "POST" } });
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { preferenceCookie } from "~/http/preference-cookie";
 import type { Language } from "~/language/language";
 import { LanguageContext } from "~/language/words";
-import { type Theme, themeCookie } from "~/ui/theme";
+import type { Theme } from "~/ui/theme";
 
 interface ThemeChoice {
   theme: Theme;
@@ -27,7 +28,7 @@ export function ThemedDocument({ initial, language: loaded, children }: ThemedDo
   const [language] = useState(loaded);
   const choose = (next: Theme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = themeCookie(next);
+    document.cookie = preferenceCookie("theme", next);
     setTheme(next);
   };
   return (

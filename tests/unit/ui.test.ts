@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { someOf } from "~/home/some-of";
+import { preferenceCookie } from "~/http/preference-cookie";
 import { initialIcon } from "~/ui/initial-icon";
 import { placeCard } from "~/ui/place-card";
-import { themeCookie, themeFrom } from "~/ui/theme";
+import { themeFrom } from "~/ui/theme";
 
 describe("theme", () => {
   test("is what the cookie says, else the system's", () => {
-    expect(themeFrom(themeCookie("dark"))).toBe("dark");
+    expect(themeFrom(preferenceCookie("theme", "dark"))).toBe("dark");
     expect(themeFrom("js=1; theme=light; guest=abc")).toBe("light");
     for (const nonsense of [null, "", "theme=purple", "mytheme=dark"]) expect(themeFrom(nonsense)).toBe("system");
   });

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { languageCookie, languageFrom } from "~/language/language";
+import { preferenceCookie } from "~/http/preference-cookie";
+import { languageFrom } from "~/language/language";
 import { translator } from "~/language/translator";
 import { LanguageContext, learn, said, wordsIn, wordsOf } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
@@ -106,7 +107,7 @@ describe("the language", () => {
   });
 
   test("is what was chosen, whatever the browser likes", () => {
-    expect(from("de", `js=1; ${languageCookie("es")}`)).toBe("es");
+    expect(from("de", `js=1; ${preferenceCookie("language", "es")}`)).toBe("es");
     expect(from("de", "language=en")).toBe("en");
     for (const nonsense of ["language=fr", "mylanguage=en", "language="]) expect(from("de", nonsense)).toBe("de");
   });

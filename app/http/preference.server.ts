@@ -1,0 +1,26 @@
+import { redirect } from "@remix-run/node";
+import { safePath } from "~/accounts/safe-path";
+import { answerProblems } from "./answer-problems.server";
+import { preferenceCookie } from "./preference-cookie";
+import { assertSameOrigin } from "./same-origin.server";
+
+/** What a visitor may choose, and the cookie that remembers it. */
+interface Preference {
+  /** Of the cookie, and of the form's field. */
+  name: string;
+  values: readonly string[];
+}
+
+/**
+ * Remembers what a form chose and goes back to the page it was chosen on, its field `from`.
+ * @returns 303; 400 for a value that there is not, 403 for another site's form
+ */
+export function keepPreference(request: Request, { name, values }: Preference): Promise<Response> {
+  return answerProblems(async () => {
+    assertSameOrigin(request);
+    const { [name]: chosen, from } = Object.fromEntries(await request.formData());
+    const value = values.find((known) => known === chosen);
+    if (value === undefined) return new Response(`Unknown ${name}\n`, { status: 400 });
+    return redirect(safePath(from), { status: 303, headers: { "Set-Cookie": preferenceCookie(name, value) } });
+  });
+}
