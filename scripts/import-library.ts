@@ -1,12 +1,8 @@
 /** `npm run library:import -- PATH...`: brings documents into the library. docs/library.md says what and how. */
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
-import { config } from "~/config.server";
-import { connect, disconnect } from "~/db/client.server";
-import { openEmbeddedDatabase } from "~/db/embedded.server";
-import { migrateDatabase } from "~/db/migrate.server";
 import { type ImportReport, importLibrary } from "~/library/library.server";
+import { end, loadSettings, withDatabase } from "./command-line";
 
 const usage = `Usage: npm run library:import -- [--collection NAME] PATH...
 
@@ -15,18 +11,8 @@ What is in the library already is passed over, so a stopped import is continued 
 
 async function main(): Promise<void> {
   const { paths, collection } = readArguments();
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const { DATABASE_URL, DATA_DIR } = config();
-  const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
-  const url = DATABASE_URL ?? embedded?.url ?? "";
-  try {
-    await migrateDatabase(url);
-    connect(url);
-    summarize(await importWithProgress(paths, collection));
-  } finally {
-    await disconnect();
-    await embedded?.release();
-  }
+  loadSettings();
+  await withDatabase(async () => summarize(await importWithProgress(paths, collection)));
 }
 
 function readArguments(): { paths: string[]; collection: string } {
@@ -68,12 +54,6 @@ async function importWithProgress(paths: string[], collection: string): Promise<
 
 function summarize({ imported, unchanged, bad }: ImportReport): void {
   console.log(`Imported ${imported} documents; ${unchanged} were there already; ${bad.length} could not be read.`);
-}
-
-function end(message: string, code: number): never {
-  if (code === 0) console.log(message);
-  else console.error(message);
-  process.exit(code);
 }
 
 main().catch((error) => end(`The import stopped: ${error instanceof Error ? error.message : error}`, 1));

@@ -1,12 +1,10 @@
 /** `npm run newsletter:send -- ISSUE.md`: sends an issue of the newsletter to everybody who has confirmed their subscription. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { config } from "~/config.server";
-import { connect, disconnect } from "~/db/client.server";
-import { openEmbeddedDatabase } from "~/db/embedded.server";
-import { migrateDatabase } from "~/db/migrate.server";
 import { readIssue } from "~/newsletter/issue.server";
 import { type SendingReport, sendIssue } from "~/newsletter/send-issue.server";
+import { end, loadSettings, withDatabase } from "./command-line";
 
 const usage = `Usage: npm run newsletter:send -- [--per-minute 60] ISSUE.md
 
@@ -23,23 +21,14 @@ again with the same file: nobody gets an issue twice. A file that is changed is 
 
 async function main(): Promise<void> {
   const { file, perMinute } = readArguments();
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = config();
+  loadSettings();
+  const { APP_ORIGIN } = config();
   if (!APP_ORIGIN) end("APP_ORIGIN is not set: links in the mails have to begin with the site's address.", 1);
   const origin = new URL(APP_ORIGIN).origin;
   const issue = readIssue(readFileSync(file, "utf8"), origin);
-  const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
-  const url = DATABASE_URL ?? embedded?.url ?? "";
-  try {
-    await migrateDatabase(url);
-    connect(url);
-    const onProgress = ({ queued, total }: { queued: number; total: number }) =>
-      console.log(`Queued ${queued} of ${total}`);
-    console.log(summaryOf(await sendIssue(issue, { origin, perMinute, onProgress })));
-  } finally {
-    await disconnect();
-    await embedded?.release();
-  }
+  const onProgress = ({ queued, total }: { queued: number; total: number }) =>
+    console.log(`Queued ${queued} of ${total}`);
+  await withDatabase(async () => console.log(summaryOf(await sendIssue(issue, { origin, perMinute, onProgress }))));
 }
 
 function readArguments(): { file: string; perMinute: number } {
@@ -64,12 +53,6 @@ function summaryOf({ wasFinished, recipients, lastDueAt }: SendingReport): strin
   if (wasFinished) return `This issue was queued for ${people} before; nothing is sent again.`;
   if (!lastDueAt) return "Nobody has confirmed a subscription yet; nothing is sent.";
   return `Queued for ${people}. The running site sends them; the last is due at ${lastDueAt.toISOString()}.`;
-}
-
-function end(message: string, code: number): never {
-  if (code === 0) console.log(message);
-  else console.error(message);
-  process.exit(code);
 }
 
 main().catch((error) => end(`The sending stopped: ${error instanceof Error ? error.message : error}`, 1));

@@ -1,11 +1,13 @@
+import { useWords } from "~/language/words";
+import { Neighbors } from "~/ui/neighbors";
 import type { Article } from "./article";
 import { ArticleHead } from "./article-head";
 import type { ArticleInPlace } from "./articles.server";
-import { Neighbors } from "./neighbors";
 import { TableOfContents } from "./table-of-contents";
 
 /** An article, to be read, and to be opened at a cited section. */
 export function ArticlePage({ article, previous, next }: ArticleInPlace) {
+  const t = useWords();
   return (
     <article className="mx-auto max-w-[35rem] pt-8 sm:pt-12 lg:max-w-5xl">
       <ArticleHead article={article} />
@@ -17,7 +19,12 @@ export function ArticlePage({ article, previous, next }: ArticleInPlace) {
           <div lang="en">
             <ArticleText article={article} />
           </div>
-          <Neighbors previous={previous} next={next} />
+          <Neighbors
+            label={t("More articles")}
+            previous={previous}
+            next={next}
+            className="mt-14 border-t border-line pt-8"
+          />
         </div>
       </div>
     </article>

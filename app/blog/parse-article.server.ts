@@ -1,8 +1,7 @@
 import { marked, type Token, type Tokens } from "marked";
-import { parse } from "yaml";
 import { z } from "zod";
 import type { Passage } from "~/answers/types";
-import { splitFrontMatter } from "~/library/entry";
+import { readFrontMatter, splitFrontMatter } from "~/library/front-matter";
 import type { Article, ArticleSection } from "./article";
 import { articleHtml } from "./article-html.server";
 import { articlePassages } from "./article-passages.server";
@@ -54,14 +53,10 @@ const wordsPerMinute = 220;
  */
 export function parseArticle(slug: string, source: string): BlogArticle {
   const { matter, body } = splitFrontMatter(source);
-  const described = FrontMatter.safeParse(matter === undefined ? undefined : parseYaml(slug, matter));
-  if (!described.success) {
-    const [issue] = described.error.issues;
-    throw new ArticleError(`${slug}.md: ${[issue?.path.join("."), issue?.message].filter(Boolean).join(": ")}`);
-  }
+  const described = readFrontMatter(FrontMatter, matter, { slug, error: ArticleError });
   const [opening, ...parts] = partsOf(slug, marked.lexer(body));
   return {
-    ...described.data,
+    ...described,
     slug,
     url: `/blog/${slug}`,
     body,
@@ -98,13 +93,4 @@ function named(slug: string, heading: string, number: number): { anchor: string;
   const prefix = `${number}. `;
   if (!heading.startsWith(prefix)) throw new ArticleError(`${slug}.md: "${heading}" should begin with "${prefix}"`);
   return { anchor: String(number), heading: heading.slice(prefix.length) };
-}
-
-function parseYaml(slug: string, matter: string): unknown {
-  try {
-    return parse(matter);
-  } catch (cause) {
-    const [firstLine] = String(cause instanceof Error ? cause.message : cause).split("\n");
-    throw new ArticleError(`${slug}.md: the front matter is not YAML: ${firstLine}`, { cause });
-  }
 }

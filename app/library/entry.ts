@@ -1,8 +1,8 @@
-import { parse } from "yaml";
 import { z } from "zod";
 import type { Passage } from "~/answers/types";
 import { CATEGORIES } from "~/content/topics";
 import { cutIntoPassages } from "~/text/passages";
+import { readFrontMatter, splitFrontMatter } from "./front-matter";
 import { readMarkdown } from "./markdown-sections";
 
 const line = z.string().trim().min(1, "must not be empty");
@@ -42,34 +42,14 @@ export function parseEntry(slug: string, source: string): Entry {
   const { matter, body } = splitFrontMatter(source);
   if (matter === undefined)
     throw new EntryError(`${slug}.md: does not begin with front matter between two lines of ---`);
-  const parsed = FrontMatter.safeParse(parseYaml(slug, matter));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new EntryError(`${slug}.md: ${[issue?.path.join("."), issue?.message].filter(Boolean).join(": ")}`);
-  }
+  const described = readFrontMatter(FrontMatter, matter, { slug, error: EntryError });
   const { sections, listItems } = readMarkdown(body);
   const passages = withAnchors(cutIntoPassages(sections));
   if (passages.length === 0) throw new EntryError(`${slug}.md: has no text under its front matter`);
-  return { ...parsed.data, slug, url: `/library/${slug}`, body, passages, listItems };
-}
-
-/** The YAML between the two lines of --- at the top of a Markdown file, and what follows it. */
-export function splitFrontMatter(source: string): { matter: string | undefined; body: string } {
-  const found = /^---\r?\n(.*?\r?\n)?---[ \t]*(?:\r?\n|$)/s.exec(source);
-  if (!found) return { matter: undefined, body: source };
-  return { matter: found[1] ?? "", body: source.slice(found[0].length) };
+  return { ...described, slug, url: `/library/${slug}`, body, passages, listItems };
 }
 
 /** Passages that our own page shows: each becomes an element with an id. */
 export function withAnchors(passages: Passage[]): Passage[] {
   return passages.map((passage, index) => ({ ...passage, anchor: `p${index + 1}` }));
-}
-
-function parseYaml(slug: string, matter: string): unknown {
-  try {
-    return parse(matter);
-  } catch (cause) {
-    const [firstLine] = String(cause instanceof Error ? cause.message : cause).split("\n");
-    throw new EntryError(`${slug}.md: the front matter is not YAML: ${firstLine}`, { cause });
-  }
 }

@@ -3,7 +3,8 @@ import { TopicChips } from "~/answers/question-links";
 import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { useHydrated } from "~/ui/browser";
-import type { LibraryPage, PageLink } from "./page.server";
+import { Neighbors } from "~/ui/neighbors";
+import type { LibraryPage } from "./page.server";
 import { PassageBlock } from "./passage-block";
 
 /** A document of the library, to be read, and to be opened at a cited passage. */
@@ -28,7 +29,7 @@ export function LibraryArticle({ page }: { page: LibraryPage }) {
           <TopicChips title={t("Questions it answers")} topics={page.questions} />
         </div>
       )}
-      <Neighbors previous={page.previous} next={page.next} />
+      <Neighbors label={t("More in this category")} previous={page.previous} next={page.next} className="mt-10" />
     </article>
   );
 }
@@ -73,32 +74,5 @@ function ArticleHead({ page: { title, category, description, updated } }: { page
         />
       </p>
     </header>
-  );
-}
-
-function Neighbors({ previous, next }: { previous: PageLink | null; next: PageLink | null }) {
-  const t = useWords();
-  if (!previous && !next) return null;
-  return (
-    <nav aria-label={t("More in this category")} className="mt-10 grid gap-3 sm:grid-cols-2">
-      {previous && <NeighborLink rel="prev" label={t("Previous")} page={previous} />}
-      {next && <NeighborLink rel="next" label={t("Next")} page={next} />}
-    </nav>
-  );
-}
-
-function NeighborLink({ rel, label, page }: { rel: "prev" | "next"; label: string; page: PageLink }) {
-  return (
-    <Link
-      to={page.url}
-      rel={rel}
-      viewTransition
-      className={`block rounded-card border border-line bg-surface px-4 py-3 hover:border-accent ${rel === "next" ? "sm:col-start-2 sm:text-right" : ""}`}
-    >
-      <span className="block text-sm text-ink-soft">{label}</span>
-      <span lang="en" className="font-medium">
-        {page.title}
-      </span>
-    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { languageOf } from "~/text/language";
 import type { CountedTerm } from "./candidates";
 import { foreignTerms } from "./foreign-terms";
 import { lexemes } from "./search-vector";
-import { mayBeMisspelled, nearestSpelling } from "./spelling";
+import { mayBeMisspelled, mostEdits, nearestSpelling } from "./spelling";
 
 /** A question in the library's terms. */
 export interface QuestionTerms {
@@ -39,9 +39,8 @@ const MOST_CORRECTED = 4;
 /** Looks the question's terms up. An empty library gives no terms. */
 export async function readQuestion(question: string): Promise<QuestionTerms> {
   const asked = lexemes(question, languageOf(question));
-  const { passages, meanLength } = await readCorpus();
   const foreign = foreignTerms(question);
-  const counts = await countPassages([...new Set([...asked, ...foreign.keys()])]);
+  const { passages, meanLength, counts } = await readFigures([...new Set([...asked, ...foreign.keys()])]);
   const onlyForeign = new Map([...foreign].flatMap(([term, own]) => (counts.has(term) ? [[own, term] as const] : [])));
   const corrected = await correctSpelling(
     [...new Set(asked)].filter((term) => !counts.has(term) && !onlyForeign.has(term)),
@@ -74,28 +73,44 @@ function weightOf(term: string, among: number, passages: number): number {
   return ASKING_TERMS.has(term) ? idf * ASKING_WEIGHT : idf;
 }
 
-async function readCorpus(): Promise<{ passages: number; meanLength: number }> {
-  const [row] = await sqlClient()<{ passages: number; meanLength: number }[]>`
-    SELECT passages::float8, (total_length / passages)::float8 AS "meanLength" FROM corpus WHERE passages > 0`;
-  return row ?? { passages: 0, meanLength: 1 };
+interface Figures {
+  passages: number;
+  meanLength: number;
+  /** In how many passages each of the terms stands that stand in any. */
+  counts: Map<string, number>;
 }
 
-async function countPassages(terms: string[]): Promise<Map<string, number>> {
-  const rows = await sqlClient()<CountedTerm[]>`
-    SELECT lexeme AS term, passages FROM lexemes WHERE lexeme = ANY(${terms}::text[])`;
-  return new Map(rows.map(({ term, passages }) => [term, passages]));
+/** BM25's figures of the library and of these terms, in one go. */
+async function readFigures(terms: string[]): Promise<Figures> {
+  const rows = await sqlClient()<{ total: number; meanLength: number; term: string | null; passages: number }[]>`
+    SELECT corpus.passages::float8 AS total, (total_length / corpus.passages)::float8 AS "meanLength",
+      lexeme AS term, lexemes.passages
+    FROM corpus LEFT JOIN lexemes ON lexeme = ANY(${terms}::text[]) WHERE corpus.passages > 0`;
+  const [first] = rows;
+  const counts = rows.flatMap(({ term, passages }) => (term === null ? [] : [[term, passages] as const]));
+  return { passages: first?.total ?? 0, meanLength: first?.meanLength ?? 1, counts: new Map(counts) };
 }
 
 /** For each unknown term the known one that was probably meant, where there is one that begins alike. */
 async function correctSpelling(unknown: string[]): Promise<Map<string, CountedTerm>> {
-  const corrected = new Map<string, CountedTerm>();
-  for (const term of unknown.filter(mayBeMisspelled).slice(0, MOST_CORRECTED)) {
-    const beginning = term.slice(0, 2);
-    const known = await sqlClient()<CountedTerm[]>`
-      SELECT lexeme AS term, passages FROM lexemes
-      WHERE lexeme LIKE ${`${beginning}%`} AND length(lexeme) BETWEEN ${term.length - 2} AND ${term.length + 2}`;
-    const meant = nearestSpelling(term, known);
-    if (meant) corrected.set(term, meant);
-  }
-  return corrected;
+  const slips = unknown.filter(mayBeMisspelled).slice(0, MOST_CORRECTED);
+  if (slips.length === 0) return new Map();
+  // What LIKE means to the index of beginnings; the planner uses it for LIKE only where the beginning is a constant.
+  const known = await sqlClient()<(CountedTerm & { slip: string })[]>`
+    SELECT slip, lexeme AS term, passages
+    FROM unnest(${slips}::text[], ${slips.map(mostEdits)}::int[]) AS slips (slip, edits)
+      JOIN lexemes ON lexeme ~>=~ left(slip, 2) AND lexeme ~<~ (left(slip, 2) || ${LAST_LETTER})
+        AND length(lexeme) BETWEEN length(slip) - edits AND length(slip) + edits`;
+  return new Map(
+    slips.flatMap((slip) => {
+      const meant = nearestSpelling(
+        slip,
+        known.filter((one) => one.slip === slip),
+      );
+      return meant ? [[slip, { term: meant.term, passages: meant.passages }] as const] : [];
+    }),
+  );
 }
+
+/** It comes after all others. */
+const LAST_LETTER = "\u{10FFFF}";

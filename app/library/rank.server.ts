@@ -31,8 +31,12 @@ const NEIGHBOR_BONUS = 0.3;
 const NEXT_PASSAGE_SHARE = 0.3;
 /** Where the candidates' clauses meet more passages than was reckoned, no more than these are scored. */
 const MOST_SCORED = 6_000;
-/** How many passages are scored in full, after a first scoring that does not count a term's repetitions. */
+/** How many passages are scored in full, after a first scoring by the most telling terms that does not count repetitions. */
 const MOST_SCORED_IN_FULL = 150;
+const MOST_SCORED_FIRST_BY = 8;
+const MOST_NEIGHBORS = 16;
+/** Sums in SQL have a multiple of so many parts: of few kinds of statements each connection soon has all prepared. */
+const PARTS_AT_ONCE = 4;
 export const MOST_PASSAGES_OF_A_DOCUMENT = 6;
 
 /**
@@ -59,19 +63,18 @@ function rankingQuery(asked: QuestionTerms, limit: number, collection: string | 
       SELECT id, document_id, words, ${K1 * (1 - B)}::float8 + ${(K1 * B) / meanLength}::float8 * length AS saturation
       FROM passages WHERE words @@ ${candidateQuery(terms, asked.passages)}::tsquery ${collection ? inCollection : sql``}
       LIMIT ${MOST_SCORED}
-    ), covered AS (
-      SELECT *, ${weightsWhere(terms.map(({ term, weight }) => ({ query: quoteLexeme(term), weight })))} AS weight
-      FROM candidate
     ), promising AS MATERIALIZED (
-      SELECT * FROM covered ORDER BY weight / (1 + saturation) DESC LIMIT ${MOST_SCORED_IN_FULL}
+      SELECT * FROM candidate ORDER BY (${weightsWhere(mostTelling(terms))}) / (1 + saturation) DESC LIMIT ${MOST_SCORED_IN_FULL}
     ), term AS (
       SELECT * FROM unnest(${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::float8[])
         AS term (lexeme, weight)
     ), scored AS (
-      SELECT id, document_id, weight, ${weightsWhere(neighbors(asked))} + (
-        SELECT sum(term.weight * ${K1 + 1}::float8 * cardinality(positions) / (cardinality(positions) + saturation))
+      SELECT id, document_id, held.weight, held.score + ${weightsWhere(neighbors(asked))} AS score
+      FROM promising CROSS JOIN LATERAL (
+        SELECT sum(term.weight) AS weight,
+          sum(term.weight * ${K1 + 1}::float8 * cardinality(positions) / (cardinality(positions) + saturation)) AS score
         FROM unnest(words) JOIN term USING (lexeme)
-      ) AS score FROM promising
+      ) AS held
     ), placed AS (
       SELECT *, row_number() OVER (PARTITION BY document_id ORDER BY score DESC, id) AS place FROM scored
     ), best AS (
@@ -92,20 +95,27 @@ function rankingQuery(asked: QuestionTerms, limit: number, collection: string | 
 }
 
 interface WeighedQuery {
-  query: string;
+  /** Null matches nothing. */
+  query: string | null;
   weight: number;
 }
 
 /** The sum of the weights whose tsquery a row's words match, as SQL. */
 function weightsWhere(queries: WeighedQuery[]) {
   const sql = sqlClient();
-  return queries.reduce(
+  const lacking = (PARTS_AT_ONCE - (queries.length % PARTS_AT_ONCE)) % PARTS_AT_ONCE;
+  const nothing: WeighedQuery[] = Array.from({ length: lacking }, () => ({ query: null, weight: 0 }));
+  return [...queries, ...nothing].reduce(
     (sum, { query, weight }) => sql`${sum} + CASE WHEN words @@ ${query}::tsquery THEN ${weight}::float8 ELSE 0 END`,
     sql`0`,
   );
 }
 
-/** Each two terms that follow each other in the question, stop words between them left out. */
+function mostTelling(terms: QuestionTerms["terms"]): WeighedQuery[] {
+  return terms.slice(0, MOST_SCORED_FIRST_BY).map(({ term, weight }) => ({ query: quoteLexeme(term), weight }));
+}
+
+/** Each two terms that follow each other in the question, stop words between them left out, the heaviest first. */
 function neighbors({ order, terms }: QuestionTerms): WeighedQuery[] {
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   const bonuses = new Map<string, number>();
@@ -114,7 +124,10 @@ function neighbors({ order, terms }: QuestionTerms): WeighedQuery[] {
     const weight = Math.min(weights.get(first) ?? 0, weights.get(second) ?? 0);
     if (weight > 0) bonuses.set(`${quoteLexeme(first)} <-> ${quoteLexeme(second)}`, weight * NEIGHBOR_BONUS);
   }
-  return [...bonuses].map(([query, weight]) => ({ query, weight }));
+  return [...bonuses]
+    .map(([query, weight]) => ({ query, weight }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_NEIGHBORS);
 }
 
 /** The query's rows; it is canceled in the database when nobody waits for them any longer. */

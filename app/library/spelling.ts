@@ -10,12 +10,17 @@ export function mayBeMisspelled(term: string): boolean {
   return term.length >= SHORTEST_CORRECTED && /^\p{L}+$/u.test(term);
 }
 
+/** How many letters of a term may be wrong. */
+export function mostEdits(term: string): number {
+  return term.length >= SHORTEST_TWICE_CORRECTED ? 2 : 1;
+}
+
 /** The known term that was probably meant: the nearest, and of those the commonest. Undefined when none is near. */
 export function nearestSpelling(term: string, known: CountedTerm[]): CountedTerm | undefined {
-  const mostEdits = term.length >= SHORTEST_TWICE_CORRECTED ? 2 : 1;
+  const most = mostEdits(term);
   const [nearest] = known
     .map((candidate) => ({ candidate, edits: editDistance(term, candidate.term) }))
-    .filter(({ edits }) => edits <= mostEdits)
+    .filter(({ edits }) => edits <= most)
     .sort((a, b) => a.edits - b.edits || b.candidate.passages - a.candidate.passages);
   return nearest?.candidate;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EntryError, parseEntry, splitFrontMatter } from "~/library/entry";
+import { EntryError, parseEntry } from "~/library/entry";
+import { splitFrontMatter } from "~/library/front-matter";
 
 const matter = {
   title: "Salt",

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { config } from "~/config.server";
+import { connect, disconnect } from "~/db/client.server";
+import { openEmbeddedDatabase } from "~/db/embedded.server";
+import { migrateDatabase } from "~/db/migrate.server";
+
+/** Ends the command with words for whoever called it: help on the output, anything else among the errors. */
+export function end(message: string, code: number): never {
+  if (code === 0) console.log(message);
+  else console.error(message);
+  process.exit(code);
+}
+
+/** Takes the settings that a file ".env" holds, as the site does when it starts. */
+export function loadSettings(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
+/**
+ * Does work on the site's database, migrated; the embedded one is started when it does not run, and stopped again.
+ * @param work may use `db()`
+ */
+export async function withDatabase(work: () => Promise<void>): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = config();
+  const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
+  const url = DATABASE_URL ?? embedded?.url ?? "";
+  try {
+    await migrateDatabase(url);
+    connect(url);
+    await work();
+  } finally {
+    await disconnect();
+    await embedded?.release();
+  }
+}
