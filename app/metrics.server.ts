@@ -11,6 +11,8 @@ export const registry = new prom.Registry();
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Outside services, whose deadline is some seconds. */
 const serviceSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 5];
+/** Of these, one that nobody waits for has 20 s. */
+const embeddingSeconds = [0.01, ...serviceSeconds, 10, 20];
 /** What people wait for; an answer is given up after 120 s. */
 const answerSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 20, 30, 60, 120];
 
@@ -80,11 +82,30 @@ export const metrics = {
     ["model", "purpose"],
     answerSeconds,
   ),
-  modelTokens: counter("model_tokens_total", "Tokens read and written by a language model.", ["model", "direction"]),
-  modelCost: counter("model_cost_dollars_total", "What calls of a language model cost, by the known prices.", [
+  modelTokens: counter("model_tokens_total", "Tokens read and written by a model, those of embeddings included.", [
+    "model",
+    "direction",
+  ]),
+  modelCost: counter("model_cost_dollars_total", "What calls of a model cost, by the known prices.", [
     "model",
     "purpose",
   ]),
+
+  embeddingsDuration: histogram(
+    "embeddings_call_duration_seconds",
+    "Calls of the embeddings service, by how they ended.",
+    ["model", "purpose", "outcome"],
+    embeddingSeconds,
+  ),
+  embeddingsTexts: counter("embeddings_texts_total", "Texts that the embeddings service gave a vector.", [
+    "model",
+    "purpose",
+  ]),
+  embeddingsBreakerOpen: gauge(
+    "embeddings_breaker_open",
+    "1 while the embeddings service is left alone after failures.",
+    ["model", "purpose"],
+  ),
 
   pageCache: counter("page_cache_requests_total", "Shared pages given from memory (hit) or rendered (miss).", [
     "result",

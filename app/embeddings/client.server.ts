@@ -33,25 +33,35 @@ const ABOUT_TEXTS = new Set([400, 413, 422]);
 
 const agent = new Agent({ connections: 8, headersTimeout: 60_000, bodyTimeout: 60_000, connect: { timeout: 5_000 } });
 
+const Count = z.int().nonnegative();
 const Answer = z.object({
+  /** Some services leave it out, and one that miscounts has embedded all the same. */
+  usage: z.object({ prompt_tokens: Count.optional(), total_tokens: Count.optional() }).optional().catch(undefined),
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(2).max(MOST_DIMENSIONS) })),
 });
 
+export interface EmbedOptions {
+  signal: AbortSignal;
+  /** For all texts together. */
+  timeoutMs: number;
+  /** Hears how many tokens each request took, where the service says so. */
+  onTokens?: (tokens: number) => void;
+}
+
 /**
  * Asks a service that speaks OpenAI's embeddings API: its address is the operator's, and it leads nowhere else.
- * @param timeoutMs for all texts together
  * @returns a vector of length 1 per text, all of the same dimensions
  * @throws EmbeddingsError, DeadlineError, the signal's reason, or what the network says
  */
 export async function embedTexts(
   texts: readonly string[],
   settings: EmbeddingsSettings,
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  { signal, timeoutMs, onTokens }: EmbedOptions,
 ): Promise<Float32Array[]> {
   const vectors = await withDeadline(timeoutMs, signal, async (inner) => {
     const found: Float32Array[] = [];
     for (let from = 0; from < texts.length; from += MOST_TEXTS)
-      found.push(...(await embedBatch(texts.slice(from, from + MOST_TEXTS), settings, inner)));
+      found.push(...(await embedBatch(texts.slice(from, from + MOST_TEXTS), settings, { signal: inner, onTokens })));
     return found;
   });
   if (vectors.some(({ length }) => length !== vectors[0]?.length))
@@ -62,7 +72,7 @@ export async function embedTexts(
 async function embedBatch(
   input: readonly string[],
   { url, key, model }: EmbeddingsSettings,
-  signal: AbortSignal,
+  { signal, onTokens }: Pick<EmbedOptions, "signal" | "onTokens">,
 ): Promise<Float32Array[]> {
   const response = await fetch(`${url}/embeddings`, {
     method: "POST",
@@ -80,7 +90,9 @@ async function embedBatch(
     await response.body?.cancel();
     throw new EmbeddingsError(`status ${response.status}`, ABOUT_TEXTS.has(response.status));
   }
-  const { data } = asDocumented(Answer, parse(await readAtMost(response, MOST_BYTES)));
+  const { data, usage } = asDocumented(Answer, parse(await readAtMost(response, MOST_BYTES)));
+  const tokens = usage?.prompt_tokens ?? usage?.total_tokens;
+  if (tokens !== undefined) onTokens?.(tokens);
   const byIndex = new Map(data.map(({ index, embedding }) => [index, embedding]));
   if (data.length !== input.length || byIndex.size !== input.length) throw new EmbeddingsError("not a vector per text");
   return input.map((_, index) => {

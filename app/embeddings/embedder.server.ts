@@ -2,7 +2,9 @@ import { CircuitBreaker } from "~/answers/breaker";
 import { type Config, config } from "~/config.server";
 import { DeadlineError } from "~/http/deadline";
 import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
 import { EmbeddingsError, type EmbeddingsSettings, embedTexts } from "./client.server";
+import { type EmbeddingsCall, recordCall } from "./record-call.server";
 
 /** An embeddings service as the rest of the product asks it. */
 export interface Embedder {
@@ -31,11 +33,21 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
   // Many passages take longer than one question: that they are late must not cost the question its vector.
   const breakers = { question: new CircuitBreaker(), found: new CircuitBreaker() };
 
+  function embed(
+    texts: readonly string[],
+    purpose: EmbeddingsCall["purpose"],
+    { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  ) {
+    return recordCall({ model: settings.model, purpose, texts: texts.length, signal }, (onTokens) =>
+      embedTexts(texts, settings, { signal, timeoutMs, onTokens }),
+    );
+  }
+
   async function soon(texts: readonly string[], kind: "question" | "found", signal: AbortSignal, timeoutMs: number) {
     signal.throwIfAborted();
     if (!breakers[kind].allows()) return undefined;
     try {
-      const vectors = await embedTexts(texts, settings, { signal, timeoutMs });
+      const vectors = await embed(texts, kind, { signal, timeoutMs });
       breakers[kind].succeeded();
       health.good();
       return vectors;
@@ -44,6 +56,8 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
       breakers[kind].failed();
       health.bad(error);
       return undefined;
+    } finally {
+      metrics.embeddingsBreakerOpen.set({ model: settings.model, purpose: kind }, breakers[kind].isOpen ? 1 : 0);
     }
   }
 
@@ -63,7 +77,7 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
     },
     async ofKept(texts, signal) {
       try {
-        const vectors = await embedTexts(texts, settings, { signal, timeoutMs: KEPT_MS });
+        const vectors = await embed(texts, "kept", { signal, timeoutMs: KEPT_MS });
         health.good();
         return vectors;
       } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ask, refresh } from "~/answers/ask.server";
+import { drainRuns } from "~/answers/run.server";
 import { fairUse } from "~/api/fair-use";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
@@ -36,10 +37,12 @@ function call(headers: Record<string, string>): Promise<Response> {
 
 const scrape = async () => readSamples(await (await call(here)).text());
 
-/** What a piece of work adds to the metrics. */
+/** What a piece of work adds to the metrics. An answer is kept a moment before its run ends, which is when it is counted. */
 async function movedBy(work: () => Promise<unknown>) {
+  await drainRuns(10_000);
   const before = await scrape();
   await work();
+  await drainRuns(10_000);
   const after = await scrape();
   return (name: string, labels: Record<string, string | number> = {}) =>
     sumOf(after, `asklantern_${name}`, labels) - sumOf(before, `asklantern_${name}`, labels);
