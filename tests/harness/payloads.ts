@@ -264,4 +264,29 @@ export const payloads: Record<string, string[]> = {
   ],
 };
 
+/** Addresses that no link, form or picture of ours may have: script, data, other programs', and those that only look like the web's. */
+export const oddAddresses = [
+  ...(payloads.addresses ?? []).filter((address) => /^\P{L}*(?:j|data|vbs|blob|view|feed|&)/iu.test(address)),
+  "data:image/png;base64,iVBORw0KGgo=",
+  "data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSkvPg==",
+  "data:,alert(1)",
+  "livescript:alert(1)",
+  "mocha:alert(1)",
+  "jar:https://evil.example/x!/y",
+  "filesystem:https://evil.example/temporary/x",
+  "file:///etc/passwd",
+  "ftp://evil.example/x.png",
+  "intent://evil.example#Intent;scheme=https;end",
+  "android-app://evil.example/x",
+  "ms-word:ofe|u|https://evil.example/x.doc",
+  "search-ms:query=x&crumb=location:evil.example",
+  "ws://evil.example/x",
+  "cid:picture@evil.example",
+  "about:blank",
+  "https:alert(1)",
+  "https:\\\\evil.example\\x.png",
+  "//evil.example/x.png",
+  "/\\evil.example/x.png",
+];
+
 export const allPayloads = Object.values(payloads).flat();

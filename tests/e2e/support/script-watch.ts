@@ -29,18 +29,29 @@ export async function watchScripts(context: BrowserContext, origin: string): Pro
   return { dangers };
 }
 
-/** What on the page would run on a click, a key or a moment later: handlers in markup, and addresses that are script. */
+/** What on the page would run on a click, a key or a moment later: handlers in markup, and addresses of any scheme but those of pages and mails. */
 export function sleepingScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.querySelectorAll("*")) {
       for (const { name, value } of element.attributes) {
         if (/^on/i.test(name)) found.push(`${element.tagName} ${name}="${value}"`);
-        const isAddress = ["href", "src", "action", "formaction", "xlink:href", "data", "srcdoc", "ping", "poster"];
+        const isAddress = [
+          "href",
+          "src",
+          "action",
+          "formaction",
+          "xlink:href",
+          "data",
+          "srcdoc",
+          "ping",
+          "poster",
+          "background",
+        ];
         // As a browser reads it: controls and blanks before the scheme, and tabs and line ends within, count for nothing.
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a scheme is hidden with
         const scheme = /^[\u0000-\u0020]*([a-z][\w+.-]*):/i.exec(value.replace(/[\t\r\n]/g, ""))?.[1]?.toLowerCase();
-        if (isAddress.includes(name) && ["javascript", "vbscript", "data", "blob"].includes(scheme ?? ""))
+        if (isAddress.includes(name) && !["http", "https", "mailto"].includes(scheme ?? "http"))
           found.push(`${element.tagName} ${name}="${value.slice(0, 80)}"`);
       }
       if (/^(?:iframe|object|embed|base|frame|math)$/i.test(element.tagName))

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { fairUse } from "~/api/fair-use";
+import { db } from "~/db/client.server";
+import { answerSessions } from "~/db/schema";
+import { mcpSite, use } from "../harness/mcp-site";
+
+const { connected } = mcpSite();
+
+describe("a tool refuses in a sentence that the model reads", () => {
+  test("a guest's tenth question", async () => {
+    const client = await connected();
+    for (let count = 1; count <= 9; count++)
+      expect(await use(client, "ask", { question: `What is sleep, part ${count}?` })).toMatchObject({ isError: false });
+    const sessions = await db().$count(answerSessions);
+    const refused = await use(client, "ask", { question: "What is a dream?" });
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("9 free searches") });
+    expect(await db().$count(answerSessions)).toBe(sessions);
+    expect(await use(client, "search_library", { query: "sleep" })).toMatchObject({ isError: false });
+  });
+
+  test("more questions in a minute than one may ask", async () => {
+    const client = await connected();
+    // More than two minutes hold, whenever one of them ends.
+    const calls = Array.from({ length: fairUse.ask.perMinute * 2 + 1 }, () =>
+      use(client, "ask", { question: "Why?", sessionId: randomUUID() }),
+    );
+    const answered = await Promise.all(calls);
+    expect(answered.every(({ isError }) => isError)).toBe(true);
+    expect(answered.filter(({ text }) => /^Too many requests\. Please wait \d+ seconds/.test(text))).not.toEqual([]);
+    expect(answered.filter(({ text }) => text.startsWith("This conversation"))).not.toEqual([]);
+  });
+
+  test.each([
+    ["no question", "ask", {}, /Please enter a search query/],
+    ["a number", "ask", { question: 7 }, /Please enter a search query/],
+    ["a blank one", "ask", { question: " " }, /Please enter a search query/],
+    ["one of 2,001 characters", "ask", { question: "a".repeat(2001) }, /2,000 characters/],
+    ["a session that is none", "ask", { question: "Why?", sessionId: "mine" }, /sessionId of an earlier answer/],
+    ["an argument it does not know", "ask", { question: "Why?", depth: 3 }, /depth/],
+    ["too many documents", "search_library", { query: "tea", limit: 21 }, /limit/],
+    ["half a document", "search_library", { query: "tea", limit: 1.5 }, /limit/],
+    ["no topic", "make_diagram", { topic: "" }, /Please enter a topic/],
+    ["a list of topics", "make_diagram", { topic: ["tea"] }, /topic/],
+    ["another tool", "drop_tables", {}, /drop_tables not found/],
+  ])("%s", async (_, tool, args, sentence) => {
+    const sessions = await db().$count(answerSessions);
+    const refused = await use(await connected(), tool, args);
+    expect(refused).toMatchObject({ isError: true, text: expect.stringMatching(sentence) });
+    expect(await db().$count(answerSessions)).toBe(sessions);
+  });
+});
