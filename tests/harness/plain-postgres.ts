@@ -1,8 +1,7 @@
 import { type SpawnSyncOptions, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { chownSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "./free-port";
 
 /** A PostgreSQL of given programs, with a cluster of its own, for trying versions. */
 export interface PlainPostgres {
@@ -47,13 +46,4 @@ export async function startPlainPostgres(bin: string, folder: string): Promise<P
       run("pg_ctl", ["stop", "-D", data, "-m", "immediate", "-w"]);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

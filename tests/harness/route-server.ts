@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import {
   type ActionFunctionArgs,
   createReadableStreamFromReadable,
   type LoaderFunctionArgs,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
+import { listenOnLoopback } from "./loopback";
 
 interface ResourceRoute {
   loader(args: LoaderFunctionArgs): Promise<Response>;
@@ -22,16 +22,8 @@ export async function serveRoute(route: ResourceRoute, path: string): Promise<Ro
   const server = createServer((incoming, outgoing) => {
     answer(route, incoming, outgoing).catch((error: unknown) => outgoing.destroy(error as Error));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: new URL(path, `http://127.0.0.1:${port}`),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, close } = await listenOnLoopback(server);
+  return { url: new URL(path, `http://127.0.0.1:${port}`), close };
 }
 
 async function answer(route: ResourceRoute, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "./free-port";
 
 /** The built product as its own process on a free port, as its users start it. */
 export interface Server {
@@ -65,13 +65,4 @@ function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.stdout?.on("data", (chunk) => String(chunk).includes("[remix-serve]") && resolve());
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
