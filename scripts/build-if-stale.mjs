@@ -17,8 +17,12 @@ export function buildIfStale() {
   console.log("Building AskLantern (once per change of the source) ...");
   const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
   const env = { ...process.env, NODE_ENV: "production" };
-  const built = spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  if (built.status !== 0) return false;
+  // What it says is shown when it failed: after a good build its compiler may report, at length, that it was stopped.
+  const built = spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  if (built.status !== 0) {
+    process.stderr.write(built.stderr);
+    return false;
+  }
   compressAssets();
   return true;
 }
