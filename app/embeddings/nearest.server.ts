@@ -1,7 +1,7 @@
 import { sqlClient } from "~/db/client.server";
 import { nearestCells } from "./cells.server";
-import { searchedIndexes, type VectorIndex } from "./vector-index.server";
-import { dot, fromBytes, signBits } from "./vectors";
+import { type SearchedIndexes, searchedIndexes, type VectorIndex } from "./vector-index.server";
+import { cosineWithBytes, dot, signBits } from "./vectors";
 
 /** A passage of the library that is near a question in what it means. */
 export interface NearPassage {
@@ -9,10 +9,10 @@ export interface NearPassage {
   cosine: number;
 }
 
-/** A sixteenth of the cells are looked into, and eight at the fewest. */
-const SEARCHED_SHARE = 1 / 16;
+/** An eighth of the cells are looked into, and eight at the fewest. docs/library.md has what other shares cost and find. */
+const SEARCHED_SHARE = 1 / 8;
 const FEWEST_SEARCHED = 8;
-/** Where many vectors wait for better cells, no more of them are looked at. */
+/** Of the cells, nearest first, no more vectors are looked at: in a large library, and where many wait for better cells. */
 const MOST_LOOKED_AT = 20_000;
 /** How many are compared in full after the comparison of their signs. */
 const MOST_COMPARED = 200;
@@ -27,41 +27,71 @@ export async function nearestPassages(
   space: string,
   { limit }: { limit: number },
 ): Promise<NearPassage[]> {
-  const { indexes, background } = await searchedIndexes(space);
-  const cells = indexes.flatMap((index) => cellsToSearch(vector, index));
-  if (cells.length === 0) return [];
-  const rows = await compareIn(cells, vector);
-  const least = leastCosine(
-    background.map((other) => dot(vector, other)),
-    indexes.reduce((most, { vectors }) => Math.max(most, vectors), background.length),
-  );
+  const { searched, rows } = await compareInNearest(vector, space);
+  const least = leastCosineIn(searched, vector);
   return rows
-    .map(({ id, vector: other }) => ({ id, cosine: dot(vector, fromBytes(other)) }))
+    .flatMap(({ id, vector: other }) => (id === null ? [] : [{ id, cosine: cosineWithBytes(vector, other) }]))
     .filter(({ cosine }) => cosine > least)
     .sort((a, b) => b.cosine - a.cosine || a.id - b.id)
     .slice(0, limit);
 }
 
+/** The cosine from which on a passage of these indexes is near to a vector. */
+export function leastCosineIn({ indexes, background }: SearchedIndexes, vector: Float32Array): number {
+  return leastCosine(
+    background.map((other) => dot(vector, other)),
+    indexes.reduce((most, { vectors }) => Math.max(most, vectors), background.length),
+  );
+}
+
+async function compareInNearest(vector: Float32Array, space: string) {
+  const searched = await searchedIndexes(space);
+  const rows = await compareIn(searched, vector, space);
+  if (rows[0]?.current !== false) return { searched, rows };
+  // New cells have been found meanwhile, or it is another model's turn.
+  const anew = await searchedIndexes(space, { anew: true });
+  return { searched: anew, rows: await compareIn(anew, vector, space) };
+}
+
+interface Compared {
+  /** Whether the space's indexes still are those that were searched. */
+  current: boolean;
+  /** Null in the only row where nothing was found. */
+  id: number | null;
+  vector: Buffer;
+}
+
 /**
- * Those in the cells that differ from the vector in the fewest signs, as a query that is run when it is awaited. By OFFSET 0
- * these few are looked up: the planner would read a table of some thousands whole.
+ * Those in the nearest cells that differ from the vector in the fewest signs, in one query, with whether the cells still are
+ * those of the space. By OFFSET 0 the cells are taken in their order, so that a limit leaves out the farthest, and the few that
+ * differ least are looked up: the planner would read a table of some thousands whole.
  */
-export function compareIn(cells: number[], vector: Float32Array) {
-  return sqlClient()<{ id: number; vector: Buffer }[]>`
+function compareIn({ indexes }: SearchedIndexes, vector: Float32Array, space: string) {
+  const cells = cellsToSearch(vector, indexes);
+  return sqlClient()<Compared[]>`
     WITH looked_at AS (
-      SELECT passage_id, code FROM passage_vectors WHERE cell = ANY(${cells}::bigint[]) LIMIT ${MOST_LOOKED_AT}
+      SELECT passage_id, code FROM unnest(${cells}::bigint[]) AS cells (id) CROSS JOIN LATERAL (
+        SELECT passage_id, code FROM passage_vectors WHERE cell = cells.id OFFSET 0
+      ) AS held LIMIT ${MOST_LOOKED_AT}
     ), near AS MATERIALIZED (
       SELECT passage_id FROM looked_at ORDER BY bit_count(code # ${signBits(vector)}::varbit), passage_id LIMIT ${MOST_COMPARED}
     )
-    SELECT near.passage_id::float8 AS id, vector
-    FROM near CROSS JOIN LATERAL (
-      SELECT vector FROM passage_vectors WHERE passage_id = near.passage_id OFFSET 0
-    ) AS kept`;
+    SELECT current, near.passage_id::float8 AS id, vector
+    FROM (
+      SELECT ARRAY(SELECT id FROM vector_indexes WHERE space = ${space} ORDER BY id DESC) = ${indexes.map(({ id }) => id)}::bigint[]
+    ) AS indexes (current)
+      LEFT JOIN near ON true
+      LEFT JOIN LATERAL (SELECT vector FROM passage_vectors WHERE passage_id = near.passage_id OFFSET 0) AS kept ON true`;
 }
 
-function cellsToSearch(vector: Float32Array, { cellIds, centres }: VectorIndex): number[] {
-  const limit = Math.max(FEWEST_SEARCHED, Math.ceil(cellIds.length * SEARCHED_SHARE));
-  return nearestCells(vector, centres, limit).flatMap((cell) => cellIds[cell] ?? []);
+/** The nearest first, those of the indexes by turns. */
+function cellsToSearch(vector: Float32Array, indexes: readonly VectorIndex[]): number[] {
+  const ofEach = indexes.map(({ cellIds, centres }) => {
+    const limit = Math.max(FEWEST_SEARCHED, Math.ceil(cellIds.length * SEARCHED_SHARE));
+    return nearestCells(vector, centres, limit).flatMap((cell) => cellIds[cell] ?? []);
+  });
+  const most = Math.max(0, ...ofEach.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) => ofEach.flatMap((cells) => cells[place] ?? [])).flat();
 }
 
 /** Makes a median distance from the median comparable with a standard deviation, for what is distributed normally. */

@@ -27,21 +27,25 @@ export function spaceOf(model: string, vector: Float32Array): string {
 const BACKGROUND_MS = 60_000;
 const BACKGROUND_SIZE = 128;
 
-const inMemory = new Map<string, { key: string; until: number; searched: SearchedIndexes }>();
+const inMemory = new Map<string, { database: string; until: number; searched: SearchedIndexes }>();
 
-/** A space's indexes, read again only where they have changed. */
-export async function searchedIndexes(space: string): Promise<SearchedIndexes> {
+/**
+ * A space's indexes as this process read them within the last minute. Whoever searches them sees by their ids whether they
+ * have changed since.
+ * @param options.anew reads them whatever is known
+ */
+export async function searchedIndexes(space: string, { anew = false } = {}): Promise<SearchedIndexes> {
+  const known = inMemory.get(space);
+  // A process may be connected to one database after another.
+  const database = String(sqlClient().options.database);
+  if (!anew && known?.database === database && performance.now() < known.until) return known.searched;
   const rows = await sqlClient()<
     { id: number }[]
   >`SELECT id::float8 FROM vector_indexes WHERE space = ${space} ORDER BY id DESC`;
-  // Databases have separate sequences, and a process may be connected to one after another.
-  const key = `${sqlClient().options.database}:${rows.map(({ id }) => id).join()}`;
-  const known = inMemory.get(space);
-  if (known?.key === key && performance.now() < known.until) return known.searched;
   const indexes = await Promise.all(rows.map(({ id }) => readIndex(id)));
   const searched = { indexes, background: await readBackground(indexes.flatMap(({ cellIds }) => cellIds)) };
   inMemory.clear();
-  inMemory.set(space, { key, until: performance.now() + BACKGROUND_MS, searched });
+  inMemory.set(space, { database, until: performance.now() + BACKGROUND_MS, searched });
   return searched;
 }
 

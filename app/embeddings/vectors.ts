@@ -31,6 +31,18 @@ export function fromBytes(bytes: Uint8Array): Float32Array {
   return normalised(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? new Float32Array(bytes.length);
 }
 
+/** The cosine of a vector of length 1 with one that is kept as bytes. Of no direction, it is 0. */
+export function cosineWithBytes(vector: Float32Array, bytes: Uint8Array): number {
+  const kept = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let [sum, squares] = [0, 0];
+  for (let place = 0; place < kept.length; place++) {
+    const value = kept[place] ?? 0;
+    sum += (vector[place] ?? 0) * value;
+    squares += value * value;
+  }
+  return squares === 0 ? 0 : sum / Math.sqrt(squares);
+}
+
 /**
  * A bit per component, "1" where it is above zero. In how many bits two vectors differ grows with the angle between them
  * (Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002), and takes the database no time to count.

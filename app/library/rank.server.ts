@@ -54,6 +54,10 @@ export async function rankDocuments(
   return asked.terms.length === 0 ? [] : abortable(rankingQuery(asked, limit, collection), signal);
 }
 
+/**
+ * Once a connection has run a kind of statement five times it keeps a plan for any question. By OFFSET 0 that plan looks the few
+ * documents and passages up at the end, however small the tables were when it was made.
+ */
 function rankingQuery(asked: QuestionTerms, limit: number, collection: string | undefined) {
   const sql = sqlClient();
   const { terms, fullWeight, meanLength } = asked;
@@ -87,11 +91,13 @@ function rankingQuery(asked: QuestionTerms, limit: number, collection: string | 
         'score', placed.score
       ) ORDER BY passages.position) AS passages
     FROM best
-      JOIN documents ON documents.id = best.document_id
+      CROSS JOIN LATERAL (SELECT url, title FROM documents WHERE id = best.document_id OFFSET 0) AS documents
       JOIN placed ON placed.document_id = best.document_id AND placed.place <= ${MOST_PASSAGES_OF_A_DOCUMENT}
-      JOIN passages ON passages.id = placed.id
-    GROUP BY documents.id, best.score, best.weight
-    ORDER BY best.score DESC, documents.id`;
+      CROSS JOIN LATERAL (
+        SELECT text, heading, anchor, position FROM passages WHERE id = placed.id OFFSET 0
+      ) AS passages
+    GROUP BY best.document_id, documents.url, documents.title, best.score, best.weight
+    ORDER BY best.score DESC, best.document_id`;
 }
 
 interface WeighedQuery {

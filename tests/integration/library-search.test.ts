@@ -38,6 +38,10 @@ describe("with the entries", () => {
     expect((await nearestEntries("photosynthsis", 1))[0]?.url).toBe("/library/photosynthesis");
   });
 
+  test("several slips at once are forgiven", async () => {
+    expect((await searchLibrary("photosynthsis chlorophyl"))[0]?.url).toBe("/library/photosynthesis");
+  });
+
   test("a document that shares but a by-word with the question is not found", async () => {
     expect(await searchLibrary("Can you explain the zabaglione recipe of Emilia-Romagna?")).toEqual([]);
   });

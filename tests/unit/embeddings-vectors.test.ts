@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cellsOf, countOf, findCells, joined, nearestCells } from "~/embeddings/cells.server";
 import { leastCosine } from "~/embeddings/nearest.server";
-import { dot, fromBytes, normalised, signBits, toBytes } from "~/embeddings/vectors";
+import { cosineWithBytes, dot, fromBytes, normalised, signBits, toBytes } from "~/embeddings/vectors";
 import { vectorOf } from "../peers/meaning";
 
 const unit = (text: string, dimensions = 256) => normalised(vectorOf(text, dimensions)) ?? new Float32Array(dimensions);
@@ -14,6 +14,8 @@ test("a vector kept in bytes points nearly where it did", () => {
   const [one, other] = [unit("whale song"), unit("whale sounds in the sea")];
   expect(fromBytes(toBytes(one))).toHaveLength(256);
   expect(dot(fromBytes(toBytes(one)), fromBytes(toBytes(other)))).toBeCloseTo(dot(one, other), 2);
+  expect(cosineWithBytes(one, toBytes(other))).toBeCloseTo(dot(one, fromBytes(toBytes(other))), 5);
+  expect(cosineWithBytes(one, Buffer.alloc(256))).toBe(0);
 });
 
 test("the nearer two vectors are, the fewer signs differ", () => {
