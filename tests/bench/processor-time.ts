@@ -3,8 +3,8 @@ import { goodPassword, newEmail } from "../harness/sign-in";
 import { TestVisitor } from "../harness/visitor";
 
 /** Enough for the compiler of the JavaScript engine to have done its work. */
-const warmUp = 400;
-const counted = 800;
+const warmUp = 2_000;
+const counted = 1_000;
 
 /**
  * Processor time that a page costs the server, all its threads together, one request after another: for pages that are
