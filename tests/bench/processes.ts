@@ -1,61 +1,193 @@
 import { readFileSync } from "node:fs";
-import autocannon from "autocannon";
+import path from "node:path";
+import { findHome } from "~/db/embedded-home.server";
+import { allowedCores, busySeconds, childrenOf, pin, processorSeconds, siblingsOf } from "../harness/cores";
 import { makeDataFolder } from "../harness/data-folder";
 import { type Server, startServer } from "../harness/server";
+import { type Generator, startGenerator } from "./generator";
 
 const pages = ["/", "/library"];
-const connections = 10;
-const durationSeconds = 6;
-/** Ticks of `utime` and `stime` in /proc/<pid>/stat, a second: 100 on every Linux that Node runs on. */
-const ticksPerSecond = 100;
+const connections = 8;
+/** All four at once, a page: until the JavaScript engine's compiler has done its work in each. */
+const warmUpSeconds = 15;
+const roundSeconds = 3;
+const rounds = 5;
+
+interface Pair {
+  server: Server;
+  generator: Generator;
+}
+
+interface Bench {
+  pairs: Pair[];
+  postmaster: number;
+  /** Where the servers run: the first on the first, the second on the second, the third on the first again. */
+  cores: number[];
+  /** Other physical cores, for the generators and the database; where there are none, they are on the servers' own. */
+  spare: number[];
+}
+
+/** Of one page and so many processes, in one round. */
+interface Round {
+  /** Requests a second of all of them together. */
+  rate: number;
+  /** What the rate would be if the generators cost nothing: their time is taken off the cores' time. */
+  rateAlone: number;
+  /** In a second of a server's own processor time. */
+  perServerSecond: number;
+  /** Of the time of the cores in use: what is left over was idle, or the servers'. */
+  shares: { generator: number; database: number; others: number };
+}
 
 /**
- * Pages out of memory by one process and by two on one database, each under load at once. The load generator and the database take
- * their share of the same cores, so beside the rate stands what a second of a process's own processor time serves: two processes on
- * two cores of their own serve twice the second column's.
+ * Pages out of memory, by one process, by two and by four on one database. With `taskset` (util-linux) each process and all its threads
+ * are kept to a core, so that one process is one core, two are two cores, and four are two on each of the two.
+ *
+ * Each server's load comes from a process of its own. Where there are other physical cores, the generators and the database run
+ * there. On two cores each generator runs on its server's core, so that a core with all that it does is held against two such cores: the
+ * generator costs both sides the same for each request, and takes nothing from their ratio. If all generators ran where there is room, one
+ * server would have a core for itself and two would have to share theirs. "without the generator" takes its measured time off the cores'
+ * time on both sides; it says the same where they really cost both sides the same.
+ *
+ * One, two and four take turns, and the medians of all turns are shown, with the lowest and the highest ratio of a turn. The percentages
+ * are of the time of the cores in use, by one, two and four. "others" is what they did for anybody else: the figures of a machine that is
+ * not quiet are worth little.
+ *
+ * "reckoned" is twice the ratio of how many requests a second of a process's own processor time serves, which says whether a second
+ * process makes the first one's requests dearer. Without `taskset` processes move about, and it is all there is.
  */
 export async function benchProcesses() {
   const data = makeDataFolder();
   const settings = { DATA_DIR: data.path, DATABASE_URL: "", LOG_LEVEL: "warn" };
-  const servers = [await startServer(settings), await startServer(settings)];
+  const pairs: Pair[] = [];
   try {
+    for (let index = 0; index < 4; index++)
+      pairs.push({ server: await startServer(settings), generator: startGenerator() });
+    const bench = { pairs, postmaster: await postmasterOf(data.path), ...chosenCores() };
+    const isPinned = bench.cores.length === 2 && pinAll(bench);
+    console.log(isPinned ? whereItRuns(bench) : notPinned);
     const rows: Record<string, object> = {};
-    for (const page of pages) rows[page] = await compare(page, servers);
+    for (const page of pages) rows[page] = await compare(page, bench, isPinned);
     return rows;
   } finally {
-    for (const server of servers) await server.stop();
+    await Promise.all(pairs.map(({ generator }) => generator.stop()));
+    for (const { server } of pairs) await server.stop();
     data.remove();
   }
 }
 
-async function compare(page: string, servers: Server[]) {
-  await load(page, servers, 2);
-  const one = await load(page, servers.slice(0, 1), durationSeconds);
-  const two = await load(page, servers, durationSeconds);
+const notPinned =
+  "Processes can't be kept to cores here: that takes two cores and taskset (util-linux). The ratio below is reckoned, not measured.";
+
+/** The first line of postmaster.pid is its process (PostgreSQL's documentation, "Database File Layout"). */
+async function postmasterOf(dataDir: string): Promise<number> {
+  const { folder } = await findHome(dataDir);
+  return Number(readFileSync(path.join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** Two physical cores where there are two: two threads of one get in each other's way. */
+function chosenCores(): Pick<Bench, "cores" | "spare"> {
+  const allowed = allowedCores();
+  const [first = 0] = allowed;
+  const second = allowed.find((core) => !siblingsOf(first).includes(core)) ?? allowed[1];
+  const cores = second === undefined ? [first] : [first, second];
+  const taken = new Set(cores.flatMap(siblingsOf));
+  return { cores, spare: allowed.filter((core) => !taken.has(core)) };
+}
+
+function pinAll({ pairs, postmaster, cores, spare }: Bench): boolean {
+  const besides = spare.length > 0 ? spare : cores;
+  const works = pairs.flatMap(({ server, generator }, index) => {
+    const own = cores.slice(index % cores.length, (index % cores.length) + 1);
+    return [pin(server.process.pid ?? 0, own), pin(generator.pid, spare.length > 0 ? spare : own)];
+  });
+  // Its idle workers come and go: those that it starts from now on stay with it.
+  for (const worker of childrenOf(postmaster)) pin(worker, besides);
+  return pin(postmaster, besides) && works.every(Boolean);
+}
+
+function whereItRuns({ cores, spare }: Bench): string {
+  const [first = 0, second = 0] = cores;
+  const one = siblingsOf(first).includes(second) ? ", which are two threads of one physical core" : "";
+  const besides = spare.length > 0 ? `on ${spare.join(", ")}` : "on the same, each generator beside its server";
+  return `Servers on cores ${cores.join(" and ")}${one}; generators and database ${besides}.`;
+}
+
+async function compare(page: string, bench: Bench, isPinned: boolean) {
+  await load(page, bench, bench.pairs.length, warmUpSeconds);
+  const [one, two, four]: [Round[], Round[], Round[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    one.push(await load(page, bench, 1, roundSeconds));
+    two.push(await load(page, bench, 2, roundSeconds));
+    four.push(await load(page, bench, 4, roundSeconds));
+  }
+  const ratios = (over: Round[], under: Round[], of: (round: Round) => number) =>
+    over.map((round, index) => of(round) / of(under[index] ?? round));
+  const rates = {
+    "one, a second": Math.round(median(one.map(({ rate }) => rate))),
+    "two, a second": Math.round(median(two.map(({ rate }) => rate))),
+    "four, a second": Math.round(median(four.map(({ rate }) => rate))),
+  };
+  const reckoned = ratios(two, one, ({ perServerSecond }) => perServerSecond).map((ratio) => 2 * ratio);
+  if (!isPinned) return { ...rates, "two : one, reckoned": withRange(reckoned) };
+  const share = (name: keyof Round["shares"]) => [one, two, four].map((turns) => percentOf(turns, name)).join(", ");
   return {
-    "one process, a second": Math.round(one.rate),
-    "one process, a processor second": Math.round(one.perProcessorSecond),
-    "two, a second": Math.round(two.rate),
-    "two, a processor second": Math.round(two.perProcessorSecond),
-    "scales by": ((2 * two.perProcessorSecond) / one.perProcessorSecond).toFixed(2),
+    ...rates,
+    "two : one": withRange(ratios(two, one, ({ rate }) => rate)),
+    "without the generator": withRange(ratios(two, one, ({ rateAlone }) => rateAlone)),
+    reckoned: withRange(reckoned),
+    "four : two": withRange(ratios(four, two, ({ rate }) => rate)),
+    "generator, %": share("generator"),
+    "database, %": share("database"),
+    "others, %": share("others"),
   };
 }
 
-/** @returns requests of all processes together a second, and of each process in a second of its processor time */
-async function load(page: string, servers: Server[], duration: number) {
-  const before = processorSeconds(servers);
-  const results = await Promise.all(
-    servers.map(({ url }) => autocannon({ url: new URL(page, url).href, connections, duration })),
-  );
-  const requests = results.reduce((sum, result) => sum + result.requests.total, 0);
-  return { rate: requests / duration, perProcessorSecond: requests / (processorSeconds(servers) - before) };
+function percentOf(turns: Round[], name: keyof Round["shares"]): number {
+  return Math.round(100 * median(turns.map(({ shares }) => shares[name])));
 }
 
-function processorSeconds(servers: Server[]): number {
-  const ticks = servers.map(({ process: child }) => {
-    // The program's name before the last bracket may hold spaces.
-    const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
+async function load(page: string, { pairs, postmaster, cores, spare }: Bench, count: number, seconds: number) {
+  const working = pairs.slice(0, count);
+  const inUse = cores.slice(0, count);
+  const spent = () => ({
+    servers: working.reduce((sum, { server }) => sum + processorSeconds(server.process.pid ?? 0), 0),
+    database: databaseSeconds(postmaster),
+    all: busySeconds(inUse),
   });
-  return ticks.reduce((sum, own) => sum + own, 0) / ticksPerSecond;
+  const before = spent();
+  const startedAt = performance.now();
+  const done = await Promise.all(
+    working.map(({ server, generator }) =>
+      generator.load({ url: new URL(page, server.url).href, connections, seconds }),
+    ),
+  );
+  const capacity = (inUse.length * (performance.now() - startedAt)) / 1000;
+  const after = spent();
+  const rate = done.reduce((sum, each) => sum + each.requests / each.seconds, 0);
+  const servers = after.servers - before.servers;
+  const database = after.database - before.database;
+  const generator = done.reduce((sum, each) => sum + each.processorSeconds, 0);
+  const beside = spare.length > 0 ? 0 : generator;
+  const others = after.all - before.all - servers - beside - (spare.length > 0 ? 0 : database);
+  return {
+    rate,
+    rateAlone: (rate * capacity) / (capacity - beside),
+    perServerSecond: done.reduce((sum, each) => sum + each.requests, 0) / servers,
+    shares: { generator: generator / capacity, database: database / capacity, others: Math.max(0, others) / capacity },
+  };
+}
+
+/** Of the server and its workers, also those that have ended. */
+function databaseSeconds(postmaster: number): number {
+  const workers = childrenOf(postmaster).map((worker) => processorSeconds(worker));
+  return workers.reduce((sum, own) => sum + own, processorSeconds(postmaster, { withEnded: true }));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function withRange(values: number[]): string {
+  return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
 }

@@ -42,6 +42,18 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
       const next = await visit(visitor, "/api/follow-up", json({ sessionId: end?.data.sessionId, query }));
       ledger.note({ kind: "follow-up", marker: query, isAccepted: next.verdict === "accepted" });
     },
+    /** The same in a browser: on the page, whose stream is opened again where it breaks off. */
+    async askOnPage() {
+      const visitor = await newcomer();
+      if (!visitor) return;
+      const marker = `How does photosynthesis feed plants in garden ${ledger.next()}?`;
+      const asked = await visit(visitor, `/search?${new URLSearchParams({ q: marker })}`);
+      const address = asked.headers.get("Location");
+      const id = address && answerOn((await visit(visitor, address)).body, address);
+      const events = id ? (await visit(visitor, `/api/answers/${id}/events`, { comesBack: true })).events : [];
+      const summary = events.at(-1)?.event === "done" ? summaryOf(events) : undefined;
+      ledger.note({ kind: "question", marker, isAccepted: address !== null, summary });
+    },
     async read() {
       await visit(new TestVisitor("http://localhost"), pages[ledger.next() % pages.length] ?? "/");
     },
@@ -89,6 +101,11 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
       ledger.note({ kind: "saved question", marker, owner, isAccepted: isTaken(reply) });
     },
   };
+}
+
+/** The id of the answer that a thread's page shows: the only one there that is not the thread's own. */
+function answerOn(html: string, address: string): string | undefined {
+  return html.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.find((id) => !address.includes(id));
 }
 
 /** Answered, or failed later than it was taken: then the reply names the thread. */

@@ -1,6 +1,7 @@
 import { clock } from "./faults/clock";
 import { fullDisk } from "./faults/full-disk";
 import { killApp } from "./faults/kill-app";
+import { killOneOfTwo } from "./faults/kill-one-of-two";
 import { killPostgres } from "./faults/kill-postgres";
 import { malformedInput } from "./faults/malformed-input";
 import { outsideServices } from "./faults/outside-services";
@@ -14,12 +15,15 @@ export interface Fault {
   name: string;
   /** In the table; may say how it is brought about here. */
   title(world: World): string;
+  /** Where it takes more than one process: what the visitors and the fault get in the world's place, closed when the drill is over. */
+  stage?(world: World): Promise<World>;
   /** @returns when it was over, on performance.now()'s clock: recovery counts from then */
   strike(world: World): Promise<number>;
 }
 
 export const faults: Fault[] = [
   killApp,
+  killOneOfTwo,
   killPostgres,
   fullDisk,
   outsideServices,

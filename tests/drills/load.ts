@@ -18,9 +18,15 @@ export interface LoadOptions {
   pauseMs: number;
   /** Deeds wait for their turn, so that there are no more requests a second on the average. */
   mostPerSecond?: number;
+  /** Questions are asked on the page and not by the API. */
+  inBrowsers?: boolean;
 }
 
-export function makeLoad(site: Site, ledger: Ledger, { visitors, pauseMs, mostPerSecond }: LoadOptions): Load {
+export function makeLoad(
+  site: Site,
+  ledger: Ledger,
+  { visitors, pauseMs, mostPerSecond, inBrowsers }: LoadOptions,
+): Load {
   const deeds = makeDeeds(makeVisit(site, ledger), ledger);
   let going: Promise<unknown> | undefined;
   let isStopped = false;
@@ -29,7 +35,7 @@ export function makeLoad(site: Site, ledger: Ledger, { visitors, pauseMs, mostPe
   const visitor = async (first: number) => {
     for (let turn = first; !isStopped; turn++) {
       await turnComes();
-      await doOne(deeds, turn);
+      await doOne(deeds, turn, inBrowsers);
       await wait(pauseMs);
     }
   };
@@ -73,6 +79,7 @@ const order = [
   "account",
 ] as const;
 
-function doOne(deeds: Deeds, turn: number): Promise<void> {
-  return deeds[order[turn % order.length] ?? "read"]();
+function doOne(deeds: Deeds, turn: number, inBrowsers = false): Promise<void> {
+  const deed = order[turn % order.length] ?? "read";
+  return deeds[deed === "ask" && inBrowsers ? "askOnPage" : deed]();
 }

@@ -46,19 +46,28 @@ try {
 process.exitCode = backupIsGood && rows.every(isGood) ? 0 : 1;
 
 async function drill(fault: Fault): Promise<Row> {
-  const { site, ledger, load } = world;
-  const deathsBefore = site.ownDeaths.length;
   console.log(`${fault.title(world)} ...`);
+  const stage = (await fault.stage?.(world)) ?? world;
+  try {
+    return await drillOn(stage, fault);
+  } finally {
+    if (stage !== world) await stage.close();
+  }
+}
+
+async function drillOn(stage: World, fault: Fault): Promise<Row> {
+  const { site, ledger, load } = stage;
+  const deathsBefore = site.ownDeaths.length;
   ledger.begin(fault.name);
   load.start();
   await load.untilAccepted(40, 20_000);
-  const over = await fault.strike(world);
+  const over = await fault.strike(stage);
   const recoveryMs = await timeToRecover(site, over);
   await load.untilAccepted(40, 20_000);
   await load.stop();
-  const findings = await compare(world);
+  const findings = await compare(stage);
   const ownDeaths = site.ownDeaths.slice(deathsBefore);
-  return { title: fault.title(world), world: ledger.tally, recoveryMs, ownDeaths, ...findings };
+  return { title: fault.title(stage), world: ledger.tally, recoveryMs, ownDeaths, ...findings };
 }
 
 function inTable({ title, world: { requests, verdicts }, lost, doubled, recoveryMs }: Row) {

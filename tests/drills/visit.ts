@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type ReceivedEvent, readEventStream, type TestVisitor } from "../harness/visitor";
 import type { Ledger, Verdict } from "./ledger";
 import type { Site } from "./site";
@@ -5,6 +6,8 @@ import type { Site } from "./site";
 /** One request as a visitor sees it: answered, refused with a sentence, or left without one. */
 
 const patienceMs = 30_000;
+/** Browsers wait some seconds before they open a broken stream again. */
+const reopenMs = 1_000;
 
 export interface Reply {
   verdict: Verdict;
@@ -15,24 +18,34 @@ export interface Reply {
   events: ReceivedEvent[];
 }
 
-export type Visit = (visitor: TestVisitor, path: string, init?: RequestInit) => Promise<Reply>;
+export interface VisitOptions extends RequestInit {
+  /** A stream that breaks off is opened again where it broke off, as browsers do, for another while. */
+  comesBack?: boolean;
+}
+
+export type Visit = (visitor: TestVisitor, path: string, init?: VisitOptions) => Promise<Reply>;
 
 /** Sends requests to the site and counts how they went. */
 export function makeVisit(site: Site, ledger: Ledger): Visit {
-  return async (visitor, path, init = {}) => {
+  return async (visitor, path, { comesBack = false, ...init } = {}) => {
     const sentAt = performance.now();
-    const signal = AbortSignal.timeout(patienceMs);
+    const patience = comesBack ? 2 * patienceMs : patienceMs;
+    const signal = AbortSignal.timeout(patience);
+    const send = (headers = init.headers) => visitor.at(site.url).fetch(path, { ...init, headers, signal });
     const nothing = { status: 0, headers: new Headers(), body: "", events: [] };
     let reply: Omit<Reply, "verdict"> = nothing;
     try {
-      const response = await visitor.at(site.url).fetch(path, { ...init, signal });
+      const response = await send();
       reply = { ...nothing, status: response.status, headers: response.headers };
-      if (isStream(response)) await readEventStream(response, (event) => reply.events.push(event) < 0);
+      if (isStream(response)) await readStream(response, reply.events, comesBack ? send : undefined);
       else reply.body = await response.text();
       return counted(reply, judge(reply, isStream(response)));
     } catch (error) {
       if (!site.wasUpSince(sentAt)) return counted(reply, ["unserved", ""]);
-      return counted(reply, ["unclean", signal.aborted ? "no answer in 30 s" : `broken off (${causeOf(error)})`]);
+      return counted(reply, [
+        "unclean",
+        signal.aborted ? `no answer in ${patience / 1000} s` : `broken off (${causeOf(error)})`,
+      ]);
     }
 
     function counted(reply: Omit<Reply, "verdict">, [verdict, detail]: [Verdict, string]): Reply {
@@ -45,6 +58,29 @@ export function makeVisit(site: Site, ledger: Ledger): Visit {
 }
 
 const isStream = (response: Response) => response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+
+/** @param reopen for who comes back until the last event is there, or until it throws */
+async function readStream(
+  response: Response,
+  events: ReceivedEvent[],
+  reopen?: (headers: HeadersInit) => Promise<Response>,
+): Promise<void> {
+  try {
+    await readEventStream(response, (event) => events.push(event) < 0);
+  } catch (error) {
+    // Broken off: who comes back does so whether it was cut or ended early.
+    if (!reopen) throw error;
+  }
+  if (!reopen || isLast(events.at(-1))) return;
+  let again: Response;
+  do {
+    await wait(reopenMs);
+    again = await reopen({ "Last-Event-ID": String(events.at(-1)?.id ?? 0) });
+  } while (!isStream(again));
+  await readStream(again, events, reopen);
+}
+
+const isLast = (event: ReceivedEvent | undefined) => event?.event === "done" || event?.event === "failed";
 
 function judge({ status, headers, body, events }: Omit<Reply, "verdict">, streamed: boolean): [Verdict, string] {
   if (streamed) return judgeStream(events);

@@ -16,6 +16,8 @@ export interface World {
   standIns: StandIns;
   ledger: Ledger;
   load: Load;
+  /** Another process with the same settings on the same database, not started yet. */
+  makeAnother(): Promise<Site>;
   /** Shifts the clock of the site's process, from now on. */
   shiftClock(milliseconds: number): void;
   close(): Promise<void>;
@@ -35,7 +37,7 @@ export async function startWorld(environment: Record<string, string> = {}, prelo
   writeFileSync(clockFile, "0");
   const [database, standIns] = await Promise.all([startDatabase(path.join(folder.path, "db")), startStandIns()]);
   await migrateDatabase(database.url);
-  const site = await makeSite(() => ({
+  const settings = () => ({
     ...standIns.environment,
     DATA_DIR: path.join(folder.path, "site"),
     DATABASE_URL: database.url,
@@ -45,7 +47,8 @@ export async function startWorld(environment: Record<string, string> = {}, prelo
       .join(" "),
     LOG_LEVEL: "warn",
     ...environment,
-  }));
+  });
+  const site = await makeSite(settings);
   await site.start();
   const ledger = new Ledger();
   return {
@@ -54,6 +57,7 @@ export async function startWorld(environment: Record<string, string> = {}, prelo
     standIns,
     ledger,
     load: makeLoad(site, ledger, { visitors, pauseMs }),
+    makeAnother: () => makeSite(settings),
     shiftClock(milliseconds) {
       writeFileSync(clockFile, String(milliseconds));
       site.signal("SIGUSR2");

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenOnLoopback } from "./loopback";
 
 /** A proxy before several processes: each request goes to the next one, and passes through as it comes, streams included. */
 export interface RoundRobin {
@@ -17,6 +16,10 @@ export interface RoundRobin {
 const offeredForMs = 10_000;
 const offerAgainMs = 50;
 
+/** As proxies say it on a page of their own: whether the process had done it before it died, they can't know. */
+const goneMeanwhile = "The site was interrupted at this. Please look whether it was done, and try again if not.";
+const asText = { "Content-Type": "text/plain; charset=utf-8" };
+
 /**
  * Starts one on a free loopback port. A request that no connection could be opened for goes to the next process, as proxies do
  * by default; one that was sent is never sent twice. Nor is a connection used twice: a process on its way out may close an
@@ -26,39 +29,36 @@ export async function startRoundRobin(urls: string[]): Promise<RoundRobin> {
   const processes = [...urls];
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   let turn = 0;
-  const next = () => processes[turn++ % Math.max(1, processes.length)];
-  const server = createServer((request, response) => void pass(request, response, next, agent));
+  const inTurn = () => {
+    const first = turn++ % Math.max(1, processes.length);
+    return [...processes.slice(first), ...processes.slice(0, first)];
+  };
+  const server = createServer((request, response) => void pass(request, response, inTurn, agent));
   server.requestTimeout = 0;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { port, close } = await listenOnLoopback(server);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     add: (url) => void processes.push(url),
     remove(url) {
       processes.splice(0, processes.length, ...processes.filter((other) => other !== url));
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close,
   };
 }
 
 async function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  next: () => string | undefined,
+  inTurn: () => string[],
   agent: Agent,
 ): Promise<void> {
   const body = await bodyOf(request);
   const giveUpAt = Date.now() + offeredForMs;
   while (Date.now() < giveUpAt && !response.destroyed) {
-    const target = next();
-    if (target && (await offer(request, body, response, new URL(target), agent))) return;
+    for (const target of inTurn()) if (await offer(request, body, response, new URL(target), agent)) return;
     await wait(offerAgainMs);
   }
-  if (!response.headersSent) response.writeHead(502).end("No process took the request\n");
+  if (!response.headersSent) response.writeHead(502, asText).end("No process took the request. Please try again.\n");
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -78,11 +78,13 @@ function offer(
   return new Promise((resolve) => {
     const { url: path, method, headers } = request;
     const forwarded = send({ hostname, port, path, method, headers: { ...headers, connection: "close" }, agent });
-    response.on("close", () => forwarded.destroy());
+    const abandon = () => forwarded.destroy();
+    response.on("close", abandon);
     forwarded.on("error", (error: NodeJS.ErrnoException) => {
+      response.off("close", abandon);
       if (error.code === "ECONNREFUSED") return resolve(false);
       if (response.headersSent) response.destroy();
-      else response.writeHead(502).end(`${error.code ?? error.message}\n`);
+      else response.writeHead(502, asText).end(`${goneMeanwhile} (${error.code ?? error.message})\n`);
       resolve(true);
     });
     forwarded.on("response", (answer) => {

@@ -4,47 +4,51 @@ import { db } from "~/db/client.server";
 import { answers } from "~/db/schema";
 import { type Server, startServer } from "../harness/server";
 import { readEventStream, summaryOf, TestVisitor } from "../harness/visitor";
-import { type ClaudePeer, startClaude } from "../peers/claude";
+import { type ClaudeOptions, type ClaudePeer, startClaude } from "../peers/claude";
 
-/** Processes come and go in the middle of answers. The model writes slowly, so that the middle is long enough. */
+/** Processes come and go in the middle of answers. The model writes slowly where the middle is to be long, and quickly elsewhere. */
 
+const slow = 8;
+const quick = 40;
+
+const model: ClaudeOptions = { mode: "marks", firstWordMs: 50 };
 let claude: ClaudePeer;
-const servers: Server[] = [];
-const slow = { mode: "marks", firstWordMs: 50, wordsPerSecond: 8 } as const;
+let doomed: Server;
+let leaving: Server;
+let staying: Server;
 
 beforeAll(async () => {
-  claude = await startClaude(slow);
-});
+  claude = await startClaude(model);
+  const start = () => startServer({ ANTHROPIC_BASE_URL: claude.url });
+  [doomed, leaving, staying] = await Promise.all([start(), start(), start()]);
+}, 60_000);
 afterAll(async () => {
-  for (const server of servers) if (server.process.exitCode === null && !server.process.killed) await server.stop();
+  await Promise.all([doomed, leaving, staying].filter(isRunning).map((server) => server.stop()));
   await claude.close();
-});
+}, 30_000);
 
-async function start(): Promise<Server> {
-  const server = await startServer({ ANTHROPIC_BASE_URL: claude.url });
-  servers.push(server);
-  return server;
-}
+const isRunning = ({ process: child }: Server) => child.exitCode === null && child.signalCode === null;
 
 const stream = { Accept: "text/event-stream" };
 const hasWords = ({ event }: { event: string }) => event === "delta";
 
 test("an answer whose process is killed is taken over by another within 15 s", { timeout: 60_000 }, async () => {
-  const [doomed, heir] = [await start(), await start()];
+  model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(doomed.url);
   const begun = await readEventStream(await visitor.ask("What is photosynthesis?", stream), hasWords);
   expect(begun.at(-1)?.event).toBe("delta");
   await doomed.stop("SIGKILL");
   const [running] = await db().select().from(answers).where(eq(answers.status, "running"));
   const killedAt = Date.now();
+  model.wordsPerSecond = quick;
   const address = `/api/answers/${running?.id}/events`;
   const resumed = await readEventStream(
-    await visitor.at(heir.url).fetch(address, { headers: { "Last-Event-ID": String(begun.at(-1)?.id) } }),
+    await visitor.at(staying.url).fetch(address, { headers: { "Last-Event-ID": String(begun.at(-1)?.id) } }),
     ({ data }) => data.restart === true,
   );
   expect(Date.now() - killedAt).toBeLessThan(15_000);
   expect(resumed.at(-1)?.data).toMatchObject({ restart: true });
-  const whole = await readEventStream(await visitor.at(heir.url).fetch(address));
+  const whole = await readEventStream(await visitor.at(staying.url).fetch(address));
   expect(whole.at(-1)?.event).toBe("done");
   const [kept] = await db()
     .select()
@@ -54,20 +58,22 @@ test("an answer whose process is killed is taken over by another within 15 s", {
 });
 
 test("any process streams any answer", { timeout: 60_000 }, async () => {
-  const [writer, other] = [await start(), await start()];
-  const visitor = await TestVisitor.arriving(writer.url);
+  model.wordsPerSecond = quick;
+  const visitor = await TestVisitor.arriving(leaving.url);
   const first = readEventStream(await visitor.ask("What are black holes?", stream));
   const [running] = await db().select().from(answers).where(eq(answers.status, "running"));
-  const elsewhere = await readEventStream(await visitor.at(other.url).fetch(`/api/answers/${running?.id}/events`));
+  const elsewhere = await readEventStream(await visitor.at(staying.url).fetch(`/api/answers/${running?.id}/events`));
   expect(elsewhere).toEqual(await first);
 });
 
 test("a process that is asked to end does so within 10 s and leaves no answer unkept", {
   timeout: 60_000,
 }, async () => {
-  const [leaving, staying] = [await start(), await start()];
+  // An answer of more than the five seconds that it gets to be finished.
+  model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(leaving.url);
   const begun = await readEventStream(await visitor.ask("What is quantum computing?", stream), hasWords);
+  model.wordsPerSecond = quick;
   const askedAt = Date.now();
   expect(await leaving.stop()).toBe(0);
   expect(Date.now() - askedAt).toBeLessThan(10_000);
@@ -79,8 +85,8 @@ test("a process that is asked to end does so within 10 s and leaves no answer un
 });
 
 test("an answer that nobody reads any more is stopped, and the model with it", { timeout: 60_000 }, async () => {
-  const server = await start();
-  const visitor = await TestVisitor.arriving(server.url);
+  model.wordsPerSecond = slow;
+  const visitor = await TestVisitor.arriving(staying.url);
   await readEventStream(await visitor.ask("What is prompt engineering?", stream), hasWords);
   await db()
     .update(answers)

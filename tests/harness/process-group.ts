@@ -1,0 +1,87 @@
+import { type ClaudeOptions, type ClaudePeer, startClaude } from "../peers/claude";
+import { rss, startFeeds } from "../peers/feeds";
+import { type SmtpPeer, startSmtp } from "../peers/smtp";
+import type { StandIn } from "../peers/stand-in";
+import { startRoundRobin } from "./round-robin";
+import { type Server, startServer } from "./server";
+
+/** Several of the built product on the test's database, behind a proxy that gives each request to the next one. */
+export interface ProcessGroup {
+  /** The proxy's address. */
+  url: string;
+  processes: Server[];
+  claude: ClaudePeer;
+  smtp: SmtpPeer;
+  /** Has one article: "A lamp is lit". */
+  feed: StandIn;
+  /** Starts as many as are missing, together. */
+  run(count: number): Promise<void>;
+  /** Ends one in order after a new one has taken its place. @returns its exit code */
+  exchange(leaving: Server): Promise<number | null>;
+  /** Without warning; the proxy learns of it by the connections that are refused. */
+  kill(doomed: Server): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param model how it writes; may be changed between requests */
+export async function startProcessGroup(model: ClaudeOptions): Promise<ProcessGroup> {
+  const [claude, smtp, feed] = await Promise.all([
+    startClaude(model),
+    startSmtp(),
+    startFeeds({ "/news.xml": news() }),
+  ]);
+  const site = await startRoundRobin([]);
+  const settings = {
+    APP_ORIGIN: site.url,
+    ANTHROPIC_BASE_URL: claude.url,
+    SMTP_URL: smtp.url,
+    NEWS_FEEDS: `${feed.url}/news.xml`,
+    RATE_LIMIT_SCALE: "1",
+  };
+  const come = async () => {
+    const server = await startServer(settings);
+    group.processes.push(server);
+    site.add(server.url);
+  };
+  const forget = (leaving: Server) => {
+    site.remove(leaving.url);
+    group.processes = group.processes.filter((server) => server !== leaving);
+  };
+  const group: ProcessGroup = {
+    url: site.url,
+    processes: [],
+    claude,
+    smtp,
+    feed,
+    async run(count) {
+      await Promise.all(Array.from({ length: count - group.processes.length }, come));
+    },
+    async exchange(leaving) {
+      await come();
+      // First from the proxy, as docs/operations.md has it: a connection may wait unaccepted at the moment a process ends.
+      forget(leaving);
+      return leaving.stop();
+    },
+    async kill(doomed) {
+      await doomed.stop("SIGKILL");
+      forget(doomed);
+    },
+    async close() {
+      await site.close();
+      await Promise.all(group.processes.map((server) => server.stop()));
+      await Promise.all([claude.close(), smtp.close(), feed.close()]);
+    },
+  };
+  return group;
+}
+
+function news() {
+  return rss([
+    {
+      title: "A lamp is lit",
+      link: "https://harbor.example/lamp",
+      date: new Date().toISOString(),
+      description: "It is lit.",
+    },
+  ]);
+}
