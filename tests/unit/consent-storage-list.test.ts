@@ -15,7 +15,7 @@ const namedElsewhere: Record<string, string[]> = {
 };
 
 test("every cookie that the code sets is listed, and no other", () => {
-  const found = sources.flatMap(({ text }) => [...createdCookies(text), ...writtenCookies(text)]);
+  const found = sources.flatMap(({ text }) => [...createdCookies(text), ...writtenCookies(text), ...preferences(text)]);
   expect(unique(found)).toEqual(listed("cookie"));
 });
 
@@ -61,6 +61,11 @@ function createdCookies(text: string): string[] {
 /** A Set-Cookie value, or one for document.cookie, written out. */
 function writtenCookies(text: string): string[] {
   return named(text, /["`]([\w-]+)=[^"`\n]*;\s*(?:Path|Max-Age|Expires)=/gi);
+}
+
+/** keepPreference(request, { name: "name", ... }) and preferenceCookie("name", ...). */
+function preferences(text: string): string[] {
+  return named(text, /\b(?:keepPreference\(request, \{ name: |preferenceCookie\()"([^"]+)"/g);
 }
 
 /** The text that is written as a key, or the constants for keys of whoever writes under a variable. */
