@@ -1,5 +1,5 @@
 import type { Visitor } from "~/accounts/visitor.server";
-import type { ServerSentEvent } from "~/http/event-stream.server";
+import { eventStream, type ServerSentEvent } from "~/http/event-stream.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { viewAnswer } from "./answer-view.server";
@@ -63,6 +63,13 @@ export async function awaitResult(
   throw new Problem(retryable ? 503 : 502, code, message, {
     extra: { id: result.id, sessionId: result.sessionId, summary: result.summary },
     headers,
+  });
+}
+
+/** Streams an answer that has just been asked for. `Content-Location` says where a reader who is cut off goes on. */
+export function streamAsked(request: Request, asked: Pick<Asked, "answerId" | "sessionId">): Response {
+  return eventStream(request, (signal) => streamEvents(asked, 0, signal), {
+    "Content-Location": `/api/answers/${asked.answerId}/events`,
   });
 }
 

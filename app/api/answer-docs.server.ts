@@ -126,7 +126,7 @@ export const searchDocs = operationDocs({
   tag: "Answers",
   summary: "Ask a question",
   description:
-    "Begins a thread and answers when the answer is whole, or streams it when the Accept header says text/event-stream.",
+    "Begins a thread and answers when the answer is whole, or streams it when the Accept header says text/event-stream. A stream's Content-Location is where a reader that was cut off goes on.",
   response: whole,
   errors: asking,
   example: { input: { q: "What is machine learning?" }, response: exampleAnswer },

@@ -7,7 +7,7 @@ import { assertSameOrigin, isFromElsewhere } from "./same-origin.server";
 
 const takenHeaders = "Authorization, Content-Type, Last-Event-ID, If-None-Match, x-client-id";
 const shownHeaders =
-  "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, ETag, Allow, WWW-Authenticate";
+  "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, ETag, Allow, WWW-Authenticate, Content-Location";
 const preflightSeconds = 86_400;
 
 /** What every answer of the API says. */

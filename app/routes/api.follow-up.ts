@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { awaitResult, streamEvents } from "~/answers/answer-result.server";
+import { awaitResult, streamAsked } from "~/answers/answer-result.server";
 import { followUp } from "~/answers/ask.server";
 import { AskedMode, Question } from "~/answers/question.server";
 import { followUpDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/http/api-route.server";
-import { eventStream, wantsEventStream } from "~/http/event-stream.server";
+import { wantsEventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
 
 /** `POST /api/follow-up`: asks on in a thread. */
@@ -20,7 +20,7 @@ export const { loader, action, operations } = apiRoute({
     async handle({ request, visitor, input }) {
       if (!z.uuid().safeParse(input.sessionId).success) throw notFound("This conversation");
       const asked = await followUp(visitor, input.sessionId, input.query, input.mode);
-      if (wantsEventStream(request)) return eventStream(request, (signal) => streamEvents(asked, 0, signal));
+      if (wantsEventStream(request)) return streamAsked(request, asked);
       return Response.json(await awaitResult(visitor, asked, request));
     },
   }),

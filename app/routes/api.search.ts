@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { awaitResult, streamEvents } from "~/answers/answer-result.server";
+import { awaitResult, streamAsked } from "~/answers/answer-result.server";
 import { ask } from "~/answers/ask.server";
 import { AskedMode, Question } from "~/answers/question.server";
 import { searchDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/http/api-route.server";
-import { eventStream, wantsEventStream } from "~/http/event-stream.server";
+import { wantsEventStream } from "~/http/event-stream.server";
 
 /** `GET /api/search?q=`: asks, and answers when the answer is whole, or streams it. */
 export const { loader, action, operations } = apiRoute({
@@ -14,7 +14,7 @@ export const { loader, action, operations } = apiRoute({
     docs: searchDocs,
     async handle({ request, visitor, input }) {
       const asked = await ask(visitor, input.q, { mode: input.mode });
-      if (wantsEventStream(request)) return eventStream(request, (signal) => streamEvents(asked, 0, signal));
+      if (wantsEventStream(request)) return streamAsked(request, asked);
       return Response.json(await awaitResult(visitor, asked, request));
     },
   }),

@@ -130,6 +130,17 @@ describe("a stream", () => {
     expect(await readEventStream(await visitor.fetch(`${address}?after=2`))).toEqual(rest);
   });
 
+  test("says from its beginning where it can be gone on with", async () => {
+    const visitor = await newcomer();
+    const response = await visitor.ask("Why do leaves change color?", { Accept: "text/event-stream" });
+    const address = response.headers.get("Content-Location") ?? "";
+    const all = await readEventStream(response);
+    expect(address).toBe(`/api/answers/${all.at(-1)?.data.id}/events`);
+    expect(await readEventStream(await visitor.fetch(address, { headers: { "Last-Event-ID": "1" } }))).toEqual(
+      all.slice(1),
+    );
+  });
+
   test("of a pruned answer tells the same", async () => {
     const visitor = await newcomer();
     const all = await readEventStream(

@@ -30,10 +30,11 @@ export function Basics({ origin, guestSearches }: BasicsProps) {
       <h2 id="streams">{t("Streams")}</h2>
       <p>
         <Words
-          text="An answer takes a few seconds. Ask for {type}, and it comes as server-sent events while it is written. Each event has a number: a reader that was cut off opens {address} with the last one as {header}, and goes on there."
+          text="An answer takes a few seconds. Ask for {type}, and it comes as server-sent events while it is written. Each event has a number: a reader that was cut off opens {address}, which {place} named, with the last one as {header}, and goes on there."
           parts={{
             type: <code>text/event-stream</code>,
             address: <code>{"/api/answers/{id}/events"}</code>,
+            place: <code>Content-Location</code>,
             header: <code>Last-Event-ID</code>,
           }}
         />

@@ -16,8 +16,8 @@ export const developers: Catalogue = {
     "Ohne Token gibt es {n} Suchen am Tag. Mit einem fragt ein Programm in deinem Namen: Erstelle es auf deiner <account>Kontoseite</account>, wähle, was es darf ({ask}, {history}), und schicke es mit. Es wird einmal gezeigt und lässt sich jederzeit widerrufen.",
   "A call with a token": "Ein Aufruf mit Token",
   Streams: "Streams",
-  "An answer takes a few seconds. Ask for {type}, and it comes as server-sent events while it is written. Each event has a number: a reader that was cut off opens {address} with the last one as {header}, and goes on there.":
-    "Eine Antwort braucht ein paar Sekunden. Verlange {type}, und sie kommt als Server-Sent Events, während sie geschrieben wird. Jedes Ereignis hat eine Nummer: Wer unterbrochen wurde, öffnet {address} mit der letzten als {header} und liest dort weiter.",
+  "An answer takes a few seconds. Ask for {type}, and it comes as server-sent events while it is written. Each event has a number: a reader that was cut off opens {address}, which {place} named, with the last one as {header}, and goes on there.":
+    "Eine Antwort braucht ein paar Sekunden. Verlange {type}, und sie kommt als Server-Sent Events, während sie geschrieben wird. Jedes Ereignis hat eine Nummer: Wer unterbrochen wurde, öffnet {address}, das {place} genannt hat, mit der letzten als {header} und liest dort weiter.",
   "A stream": "Ein Stream",
   "An error has a true status and the body {body}. A code stays as it is; a message is for people and may change. A query's unknown fields are ignored, a JSON body's are refused. {header} names a call in our log: give it when you report a fault.":
     "Ein Fehler hat einen wahren Status und den Inhalt {body}. Ein Code bleibt, wie er ist; eine Meldung ist für Menschen und kann sich ändern. Unbekannte Felder einer Abfrage werden übergangen, die eines JSON-Inhalts abgelehnt. {header} benennt einen Aufruf in unserem Protokoll: Gib sie an, wenn du einen Fehler meldest.",

@@ -16,8 +16,8 @@ export const developers: Catalogue = {
     "Sin token hay {n} búsquedas al día. Con uno, un programa pregunta en tu nombre: créalo en la <account>página de tu cuenta</account>, elige qué puede hacer ({ask}, {history}) y envíalo con la llamada. Se muestra una sola vez y se puede revocar en cualquier momento.",
   "A call with a token": "Una llamada con token",
   Streams: "Streams",
-  "An answer takes a few seconds. Ask for {type}, and it comes as server-sent events while it is written. Each event has a number: a reader that was cut off opens {address} with the last one as {header}, and goes on there.":
-    "Una respuesta tarda unos segundos. Pide {type} y llegará como server-sent events mientras se escribe. Cada evento tiene un número: si se corta, abre {address} con el último como {header} y sigue desde ahí.",
+  "An answer takes a few seconds. Ask for {type}, and it comes as server-sent events while it is written. Each event has a number: a reader that was cut off opens {address}, which {place} named, with the last one as {header}, and goes on there.":
+    "Una respuesta tarda unos segundos. Pide {type} y llegará como server-sent events mientras se escribe. Cada evento tiene un número: si se corta, abre {address}, que {place} indicó, con el último como {header} y sigue desde ahí.",
   "A stream": "Un stream",
   "An error has a true status and the body {body}. A code stays as it is; a message is for people and may change. A query's unknown fields are ignored, a JSON body's are refused. {header} names a call in our log: give it when you report a fault.":
     "Un error tiene un estado verdadero y el cuerpo {body}. Un código no cambia; un mensaje es para personas y puede cambiar. Los campos desconocidos de una consulta se ignoran; los de un cuerpo JSON se rechazan. {header} identifica una llamada en nuestro registro: indícalo cuando informes de un fallo.",
