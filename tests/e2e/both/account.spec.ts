@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { accountButton, signUp, submitSignIn } from "../support/account";
+import { accountButton, arriveSignedUp, submitSignIn } from "../support/account";
 import { expect, expectAccessible, test } from "../support/fixtures";
 
 const chosen = "Another-Lantern-2";
@@ -12,7 +12,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 
 test("a password is changed, and only the new one signs in", async ({ page, context, allowComplaint }) => {
   allowComplaint(/400/);
-  const { email, password } = await signUp(page, { to: "/account" });
+  const { email, password } = await arriveSignedUp(page, { to: "/account" });
   const form = section(page, "Change your password");
   await form.getByLabel("Current password", { exact: true }).fill("Wrong-Lantern-9");
   await form.getByLabel("New password", { exact: true }).fill(chosen);
@@ -33,7 +33,7 @@ test("a password is changed, and only the new one signs in", async ({ page, cont
 });
 
 test("an API token is shown once, asks in the person's name, and ends when revoked", async ({ page, playwright }) => {
-  await signUp(page, { to: "/account" });
+  await arriveSignedUp(page, { to: "/account" });
   const tokens = section(page, "API tokens");
   await tokens.getByLabel("Name of a new token").fill("My notebook");
   await tokens.getByRole("button", { name: "Create a token" }).click();
@@ -54,7 +54,7 @@ test("an API token is shown once, asks in the person's name, and ends when revok
 });
 
 test("signing out everywhere ends the other browser's session too", async ({ page, browser, baseURL }) => {
-  const person = await signUp(page, { to: "/account" });
+  const person = await arriveSignedUp(page, { to: "/account" });
   const other = await browser.newPage({ baseURL });
   await other.goto("/sign-in?to=/account");
   await submitSignIn(other, person);
@@ -68,7 +68,7 @@ test("signing out everywhere ends the other browser's session too", async ({ pag
 });
 
 test("the person's data is a file to keep", async ({ page }) => {
-  const { email } = await signUp(page, { to: "/account" });
+  const { email } = await arriveSignedUp(page, { to: "/account" });
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   const download = await downloading;
@@ -79,7 +79,7 @@ test("the person's data is a file to keep", async ({ page }) => {
 });
 
 test("an account is deleted with its password, and is gone", async ({ page }) => {
-  const person = await signUp(page, { to: "/account" });
+  const person = await arriveSignedUp(page, { to: "/account" });
   const form = section(page, "Delete your account");
   await form.getByText("Delete my account", { exact: true }).click();
   await form.getByLabel("Password", { exact: true }).fill(person.password);

@@ -1,9 +1,9 @@
-import { signUp } from "../support/account";
+import { arriveSignedUp } from "../support/account";
 import { askSignedIn, rowsOf } from "../support/conversations";
 import { expect, finished, test, turn } from "../support/fixtures";
 
 test("a question is kept as a conversation, to be opened and gone on with", async ({ page }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   await askSignedIn(page, "Why is the surface of Mars red?");
   await page.goto("/conversations");
   await page.getByRole("link", { name: "Why is the surface of Mars red?" }).click();
@@ -21,7 +21,7 @@ test("a question is kept as a conversation, to be opened and gone on with", asyn
 });
 
 test("a conversation is renamed, found by its words, deleted and brought back", async ({ page }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   const address = await askSignedIn(page, "Why is the surface of Mars red?");
   await askSignedIn(page, "Photosynthesis");
   await page.goto("/conversations");
@@ -50,7 +50,7 @@ test("a conversation is renamed, found by its words, deleted and brought back", 
 });
 
 test("a new chat is empty until something is asked in it", async ({ page }) => {
-  await signUp(page, { to: "/conversations" });
+  await arriveSignedUp(page, { to: "/conversations" });
   await expect(page.getByText("No conversations yet")).toBeVisible();
   await page.getByRole("button", { name: "New chat" }).click();
   await expect(page).toHaveURL(/\/search\?convId=/);
@@ -62,12 +62,12 @@ test("a new chat is empty until something is asked in it", async ({ page }) => {
 });
 
 test("nobody else can open a conversation", async ({ page, browser, baseURL }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   const address = await askSignedIn(page, "Why is the surface of Mars red?");
   const others = await browser.newContext({ baseURL });
   const other = await others.newPage();
   for (const signsUp of [false, true]) {
-    if (signsUp) await signUp(other);
+    if (signsUp) await arriveSignedUp(other);
     expect((await other.goto(address))?.status()).toBe(404);
     await expect(other.getByText("somebody else's conversation")).toBeVisible();
     await expect(other.locator("[id^=turn-]")).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { signUp } from "../support/account";
+import { arriveSignedUp } from "../support/account";
 import { expect, test } from "../support/fixtures";
 import { chatsIn, promptField, sendButton, sendPrompt } from "../support/playground";
 
@@ -119,7 +119,7 @@ test("two prompts are answered beside each other, and kept", async ({ page, allo
 test("chats follow the account at sign-in", async ({ page }) => {
   await page.goto("/ai-playground");
   await sendPrompt(page, "Write a blog post about coffee");
-  await signUp(page, { to: "/ai-playground" });
+  await arriveSignedUp(page, { to: "/ai-playground" });
   await expect(chatsIn(page)).toHaveCount(1);
   await page.context().clearCookies();
   await page.reload();

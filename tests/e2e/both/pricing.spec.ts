@@ -1,4 +1,4 @@
-import { signUp } from "../support/account";
+import { arriveSignedUp } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
 test("three plans say what they cost, and that nothing is sold here where nothing is", async ({ page }) => {
@@ -22,6 +22,6 @@ test("three plans say what they cost, and that nothing is sold here where nothin
 });
 
 test("whoever has signed in sees their plan", async ({ page }) => {
-  await signUp(page, { to: "/pricing" });
+  await arriveSignedUp(page, { to: "/pricing" });
   await expect(page.getByText("you are on the Free plan")).toBeVisible();
 });

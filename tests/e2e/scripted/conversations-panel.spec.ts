@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { signUp } from "../support/account";
+import { arriveSignedUp } from "../support/account";
 import { askSignedIn } from "../support/conversations";
 import { closeAndPress } from "../support/dialogs";
 import { expect, expectAccessible, finished, test, turn } from "../support/fixtures";
@@ -12,7 +12,7 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 test("what is asked in one tab appears in the panel of another", async ({ page, context }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   await openPanel(page);
   await expect(panelOf(page).getByText("No conversations yet")).toBeVisible();
   const tab = await context.newPage();
@@ -25,7 +25,7 @@ test("what is asked in one tab appears in the panel of another", async ({ page, 
 });
 
 test("who opens the panel again at once has it open", async ({ page }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   await openPanel(page);
   await closeAndPress(panelOf(page), page.getByRole("main").getByRole("link", { name: "Conversations" }));
   await panelOf(page).getByRole("button", { name: "Close conversations" }).click();
@@ -33,7 +33,7 @@ test("who opens the panel again at once has it open", async ({ page }) => {
 });
 
 test("a conversation is renamed and found in the panel", async ({ page }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
   await askSignedIn(page, "Photosynthesis");
   await openPanel(page);
@@ -56,7 +56,7 @@ test("a conversation is renamed and found in the panel", async ({ page }) => {
 });
 
 test("a deletion in the panel is undone", async ({ page }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
   await askSignedIn(page, "Photosynthesis");
   await openPanel(page);
@@ -72,7 +72,7 @@ test("a deletion in the panel is undone", async ({ page }) => {
 });
 
 test("the page of a deleted conversation is left with the panel", async ({ page }) => {
-  await signUp(page);
+  await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
   await openPanel(page);
   await panelOf(page).getByRole("button", { name: "Delete “Sleep”" }).click();
@@ -84,7 +84,7 @@ test("the page of a deleted conversation is left with the panel", async ({ page 
 
 test("a list that does not come says so, and is asked for again", async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
-  await signUp(page);
+  await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
   await page.route("**/api/conversations**", (route) =>
     route.fulfill({ status: 503, json: { message: "Not just now." } }),
@@ -110,7 +110,7 @@ test("a chat that only the browser kept is saved at the first sign-in, once", as
       }),
     ),
   );
-  await signUp(page);
+  await arriveSignedUp(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("guestSessionMigrated"))).toBe("true");
   expect(await page.evaluate(() => localStorage.getItem("currentSession"))).toBeNull();
   await (await context.newPage()).goto("/");
@@ -136,7 +136,7 @@ test("a guest's browser keeps the chat until the server has it", async ({ page, 
     route.fulfill({ status: 503, json: { message: "no" } }),
   );
   const refused = page.waitForResponse("**/api/conversations/migration");
-  await signUp(page);
+  await arriveSignedUp(page);
   await refused;
   expect(await kept()).not.toBeNull();
   await page.unroute("**/api/conversations/migration");
@@ -154,7 +154,7 @@ for (const theme of ["light", "dark"] as const) {
 
       test("panel, page and a saved conversation pass axe and do not scroll sideways", async ({ page }) => {
         const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await signUp(page);
+        await arriveSignedUp(page);
         await askSignedIn(page, "Sleep");
         await expectAccessible(page);
         await openPanel(page);

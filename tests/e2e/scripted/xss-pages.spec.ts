@@ -1,5 +1,5 @@
 import { routeAddresses } from "../../harness/build-routes";
-import { signUp } from "../support/account";
+import { arriveSignedUp } from "../support/account";
 import { expect, test } from "../support/fixtures";
 import { openAnswer } from "../support/results";
 import { sleepingScripts, watchScripts } from "../support/script-watch";
@@ -21,7 +21,7 @@ for (const isSignedIn of [false, true]) {
     // Some addresses are of things that are not there.
     allowComplaint(/Failed to load resource: the server responded with a status of 4\d\d/);
     const { dangers } = await watchScripts(context, baseURL ?? "");
-    if (isSignedIn) await signUp(page);
+    if (isSignedIn) await arriveSignedUp(page);
     expect(pages).toEqual(expect.arrayContaining(["/", "/search", "/ai-diagram", "/account"]));
     for (const address of pages) {
       await page.goto(address, { waitUntil: "load" });

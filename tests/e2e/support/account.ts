@@ -30,6 +30,20 @@ export async function signUp(page: Page, options: SignUpOptions = {}): Promise<S
   return { email, password };
 }
 
+/** The same by one request, for what is not about signing in. */
+export async function arriveSignedUp(page: Page, options: SignUpOptions = {}): Promise<SignedUp> {
+  const { to = "/", email = freshEmail(), password = goodPassword } = options;
+  const response = await page.request.post("/sign-in", {
+    form: { intent: "password", email, password },
+    headers: { "User-Agent": await page.evaluate(() => navigator.userAgent) },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(303);
+  await page.goto(to);
+  await expect(accountButton(page)).toBeVisible();
+  return { email, password };
+}
+
 /** Fills in and sends the form of the sign-in page. */
 export async function submitSignIn(page: Page, { email, password }: SignedUp): Promise<void> {
   const form = page.getByRole("main");
