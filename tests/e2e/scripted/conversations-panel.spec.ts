@@ -147,30 +147,31 @@ test("a guest's browser keeps the chat until the server has it", async ({ page, 
   );
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${theme} at ${width} px`, () => {
-      test.use({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: "reduce" } as object);
+for (const [theme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
+  test.describe(`${theme} at ${width} px`, () => {
+    test.use({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: "reduce" } as object);
 
-      test("panel, page and a saved conversation pass axe and do not scroll sideways", async ({ page }) => {
-        const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await arriveSignedUp(page);
-        await askSignedIn(page, "Sleep");
-        await expectAccessible(page);
-        await openPanel(page);
-        await expectAccessible(page);
-        await panelOf(page).getByRole("button", { name: "Delete “Sleep”" }).click();
-        await expectAccessible(page);
-        const restored = page.waitForResponse(/restore$/);
-        await panelOf(page).getByRole("button", { name: "Undo" }).click();
-        await restored;
-        await expect(panelOf(page).getByRole("link", { name: "Sleep" })).toBeVisible();
-        expect(await overhang()).toBeLessThanOrEqual(0);
-        await page.goto("/conversations");
-        await page.getByText("Rename").click();
-        await expectAccessible(page);
-        expect(await overhang()).toBeLessThanOrEqual(0);
-      });
+    test("panel, page and a saved conversation pass axe and do not scroll sideways", async ({ page }) => {
+      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await arriveSignedUp(page);
+      await askSignedIn(page, "Sleep");
+      await expectAccessible(page);
+      await openPanel(page);
+      await expectAccessible(page);
+      await panelOf(page).getByRole("button", { name: "Delete “Sleep”" }).click();
+      await expectAccessible(page);
+      const restored = page.waitForResponse(/restore$/);
+      await panelOf(page).getByRole("button", { name: "Undo" }).click();
+      await restored;
+      await expect(panelOf(page).getByRole("link", { name: "Sleep" })).toBeVisible();
+      expect(await overhang()).toBeLessThanOrEqual(0);
+      await page.goto("/conversations");
+      await page.getByText("Rename").click();
+      await expectAccessible(page);
+      expect(await overhang()).toBeLessThanOrEqual(0);
     });
-  }
+  });
 }
