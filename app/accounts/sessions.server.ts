@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Queryable } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema";
 import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
@@ -142,13 +143,18 @@ export async function keepRefreshToken(sessionId: string, refreshToken: string):
 }
 
 async function findSession(token: string): Promise<(CurrentSession & { lastSeenAt: Date }) | null> {
-  const [row] = await db()
+  const [row] = await sessionByHash().execute({ hash: hashOf(token) });
+  return row ?? null;
+}
+
+const sessionByHash = preparedOnce((on) =>
+  on
     .select({ account: accountColumns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, sql`now()`)));
-  return row ?? null;
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), gt(sessions.expiresAt, sql`now()`)))
+    .prepare("session by hash"),
+);
 
 /** @returns false when it has ended in between */
 async function slide(sessionId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createCookie, redirect } from "@remix-run/node";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared.server";
 import { guests } from "~/db/schema";
 import { addressHash } from "~/http/client-address.server";
 import { countToday, rateLimitHeaders, todaysCount } from "~/http/limits.server";
@@ -110,7 +111,7 @@ export async function searchAllowance(visitor: Visitor): Promise<{ searches: num
 }
 
 async function searchesOf({ guestId }: Guest): Promise<number> {
-  const guest = await db().query.guests.findFirst({ where: eq(guests.id, guestId) });
+  const guest = await guestById().execute({ id: guestId });
   return guest?.searchCount ?? 0;
 }
 
@@ -150,9 +151,13 @@ function userVisitor(account: Account, access: Access): User {
 async function knownGuest(request: Request): Promise<Guest | null> {
   const id = await guestIdOf(request);
   if (!id) return null;
-  const guest = await db().query.guests.findFirst({ where: eq(guests.id, id) });
+  const guest = await guestById().execute({ id });
   return guest ? asVisitor(guest) : null;
 }
+
+const guestById = preparedOnce((on) =>
+  on.query.guests.findFirst({ where: eq(guests.id, sql.placeholder("id")) }).prepare("guest by id"),
+);
 
 function asVisitor({ id, createdAt, searchCount }: typeof guests.$inferSelect): Guest {
   return { kind: "guest", guestId: id, key: `guest:${id}`, createdAt, searches: searchCount };

@@ -21,7 +21,7 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
     outcome: row.outcome,
     failure: row.failure,
     writer: row.writer,
-    blocks: renderSummary(row.summary, { answerId: row.id, sources: row.sources, citations: row.citations }),
+    blocks: blocksOf(row),
     summary: row.summary,
     sources: row.sources,
     citations: row.citations,
@@ -36,9 +36,26 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
   };
 }
 
+/** Answers that were shown of late, rendered, the longest unused first. */
+const rendered = new Map<string, { from: string; blocks: string[] }>();
+/** Of some 20 KB each. */
+const mostRendered = 200;
+
+function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
+  // A check changes what the marks say.
+  const from = JSON.stringify([summary, sources, citations]);
+  const known = rendered.get(id);
+  const blocks = known?.from === from ? known.blocks : renderSummary(summary, { answerId: id, sources, citations });
+  rendered.delete(id);
+  rendered.set(id, { from, blocks });
+  const [oldest] = rendered.keys();
+  if (rendered.size > mostRendered && oldest !== undefined) rendered.delete(oldest);
+  return blocks;
+}
+
 /** A finished answer's row told as events, for whoever comes when the events themselves are pruned. */
 export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
-  const blocks = renderSummary(row.summary, { answerId: row.id, sources: row.sources, citations: row.citations });
+  const blocks = blocksOf(row);
   const t = wordsIn(languageOf(row.question));
   const told: AnswerEventData[] = [
     { type: "status", stage: "writing", text: t("Writing"), restart: true },

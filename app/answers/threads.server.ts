@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { type AnswerRow, viewAnswer } from "./answer-view.server";
 import type { ThreadView } from "./types";
@@ -13,7 +14,7 @@ export interface Turn {
 
 /** A visitor's thread with its answers as they stand now; null when the visitor has no such thread. */
 export async function viewThread(visitor: Visitor, sessionId: string): Promise<ThreadView | null> {
-  const thread = await turnsWhere(db(), and(eq(turns.sessionId, sessionId), eq(answerSessions.owner, visitor.key)));
+  const thread = await turnsOfOwner().execute({ sessionId, owner: visitor.key });
   if (thread.length === 0 && !(await hasSession(visitor, sessionId))) return null;
   const views = await Promise.all(thread.map(({ answer, createdAt }) => viewAnswer(answer, createdAt)));
   return {
@@ -59,7 +60,14 @@ export function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
   return turnsWhere(on, eq(turns.sessionId, sessionId));
 }
 
-function turnsWhere(on: Queryable, condition: SQL | undefined): Promise<Turn[]> {
+const turnsOfOwner = preparedOnce((on) =>
+  turnsWhere(
+    on,
+    and(eq(turns.sessionId, sql.placeholder("sessionId")), eq(answerSessions.owner, sql.placeholder("owner"))),
+  ).prepare("turns of owner"),
+);
+
+function turnsWhere(on: Queryable, condition: SQL | undefined) {
   return on
     .select({ query: turns.query, createdAt: turns.createdAt, answer: answers })
     .from(turns)

@@ -5,9 +5,11 @@ import { TestVisitor } from "../harness/visitor";
 /** Enough for the compiler of the JavaScript engine to have done its work. */
 const warmUp = 2_000;
 const counted = 1_000;
+/** Under way at a time, as under load: a processor that falls asleep between requests is slower than it can be. */
+const atOnce = 4;
 
 /**
- * Processor time that a page costs the server, all its threads together, one request after another: for pages that are
+ * Processor time that a page costs the server, all its threads together: for pages that are
  * somebody's own, with a database that has just been asked the same. Reads /proc, so only on Linux.
  * @returns milliseconds per request
  */
@@ -33,13 +35,14 @@ async function finishedResultsOf(visitor: TestVisitor): Promise<string> {
 }
 
 async function costOf(visitor: TestVisitor, path: string, pid: number) {
-  const load = async (times: number) => {
+  const ask = async (times: number) => {
     for (let time = 0; time < times; time++) {
       const response = await visitor.fetch(path, { headers: { "Accept-Encoding": "identity" } });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       await response.arrayBuffer();
     }
   };
+  const load = (times: number) => Promise.all(Array.from({ length: atOnce }, () => ask(times / atOnce)));
   await load(warmUp);
   const before = processorMs(pid);
   await load(counted);

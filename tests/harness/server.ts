@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { freePort } from "./free-port";
 
 /** The built product as its own process on a free port, as its users start it. */
@@ -33,7 +34,7 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
  */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, argumentsOfStart(), {
     env: { ...process.env, PORT: String(port), ...forTests, APP_ORIGIN: originOf(port, env), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -65,4 +66,10 @@ function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.stdout?.on("data", (chunk) => String(chunk).includes("[remix-serve]") && resolve());
   });
+}
+
+/** What `npm start` gives Node. */
+function argumentsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  return scripts.start.split(" ").slice(1);
 }
