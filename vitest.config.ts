@@ -9,7 +9,10 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Without a fresh set of modules for each file, which takes as long as the tests: what they test keeps nothing between them.
-      { resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], isolate: false } },
+      {
+        resolve: { alias },
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], isolate: false, testTimeout: 20_000 },
+      },
       {
         resolve: { alias },
         test: {

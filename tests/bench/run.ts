@@ -43,7 +43,7 @@ try {
   console.log("\nPages, requests a second on one core, beside a bare node:http server sending the same bytes");
   console.table(await benchPages(server.url));
   if (process.platform === "linux") {
-    console.log("\nProcessor time of a page, one request after another");
+    console.log("\nProcessor time of a page, four requests under way at a time");
     console.table(await measureProcessorTime(server.url, server.process.pid ?? 0));
   }
   console.log("\nBytes");
@@ -55,7 +55,7 @@ try {
 }
 
 if (process.platform === "linux") {
-  console.log("\nTwo processes beside one, pages out of memory");
+  console.log("\nOne, two and four processes, a core each for the first two; pages out of memory");
   console.table(await benchProcesses());
   console.log("\nOne answer and its readers");
   console.table(await benchReaders());
