@@ -40,15 +40,25 @@ export const written = {
  */
 export async function startModel(): Promise<{ url: string; stop(): Promise<void> }> {
   const calls = new Map<string, number>();
-  const released = new Map<string, () => void>();
-  const gateOf = (tag: string) => new Promise<void>((open) => released.set(tag, open));
+  const held = new Map<string, () => void>();
+  /** Let go before they were held: a test may be quicker than the question. */
+  const released = new Set<string>();
+  const gateOf = async (tag: string) => {
+    if (!released.delete(tag)) await new Promise<void>((open) => held.set(tag, open));
+  };
+  const release = (tag: string) => {
+    const open = held.get(tag);
+    held.delete(tag);
+    if (open) open();
+    else released.add(tag);
+  };
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://model.invalid");
     const about = tagOf(searchParams.get("question") ?? "");
     if (pathname === "/calls") return void response.end(String(calls.get(about) ?? 0));
     if (pathname === "/release") {
-      released.get(about)?.();
+      release(about);
       return void response.end();
     }
     const body = await textOf(request);
