@@ -9,10 +9,22 @@ function loadTranslation(language: string) {
   if (language === "es") return import("./language/catalogue/es");
 }
 
+/**
+ * The page's data, decoded. Remix waits for it inside the page by suspending, and React 18 gives up for good on a page
+ * that suspends while a key or a press makes it hurry (react/react#25495, mended in 19). Remix tells of no end but
+ * this: its component, called before anything is decoded, begins with that and throws what it waits for.
+ */
+async function decoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 // A page has to find the texts that the server wrote it with. Without them it works all the same, in English.
-const loading = loadTranslation(document.documentElement.lang)?.then(({ translation }) => learn(translation));
-if (loading) loading.finally(hydrate);
-else hydrate();
+const translated = loadTranslation(document.documentElement.lang)?.then(({ translation }) => learn(translation));
+Promise.allSettled([decoded(), translated]).then(hydrate);
 
 function hydrate(): void {
   startTransition(() => {
