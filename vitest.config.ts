@@ -11,7 +11,13 @@ export default defineConfig({
       // Without a fresh set of modules for each file, which takes as long as the tests: what they test keeps nothing between them.
       {
         resolve: { alias },
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], isolate: false, testTimeout: 20_000 },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          isolate: false,
+          restoreMocks: true,
+          testTimeout: 20_000,
+        },
       },
       {
         resolve: { alias },

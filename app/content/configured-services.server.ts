@@ -1,8 +1,7 @@
-import { config } from "~/config.server";
+import type { Config } from "~/config.server";
 
-/** Whom this copy's server talks to and what they get to know, a sentence in Markdown for each, as it is configured now. */
-export function configuredServices(): string[] {
-  const settings = config();
+/** Whom a copy's server talks to and what they get to know, a sentence in Markdown for each, as its settings say. */
+export function configuredServices(settings: Config): string[] {
   const { MEDIAWIKI_API_URL: wiki, SEARXNG_URL: searxng, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
   const said = [
     wiki &&

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Marked, type Token } from "marked";
 import { brand } from "~/brand";
-import { config } from "~/config.server";
+import { type Config, config } from "~/config.server";
 import { configuredServices } from "./configured-services.server";
 
 /** A page of running text, written in Markdown under app/content/pages. */
@@ -24,7 +24,7 @@ export interface PageSection {
   anchor: string;
 }
 
-const names = ["about", "contact", "cookies", "privacy-policy", "terms"] as const;
+type PageName = "about" | "contact" | "cookies" | "privacy-policy" | "terms";
 const pages = new Map<string, ContentPage>();
 
 /** Headings of the second level can be linked to: "2. What is kept" has the anchor "section-2". */
@@ -37,17 +37,22 @@ const markdown = new Marked({
   },
 });
 
-/** Reads a page once per process. Its first line is its title. The text is ours and is not sanitised. */
-export function contentPage(name: (typeof names)[number]): ContentPage {
+/** A page of this copy, read once per process. */
+export function contentPage(name: PageName): ContentPage {
   const known = pages.get(name);
   if (known) return known;
-  const page = renderPage(readFileSync(path.resolve("app/content/pages", `${name}.md`), "utf8"));
+  const page = readContentPage(name, config());
   pages.set(name, page);
   return page;
 }
 
-function renderPage(source: string): ContentPage {
-  const [title, lead, ...rest] = markdown.lexer(filledIn(source)).filter(({ type }) => type !== "space");
+/**
+ * Reads a page from its file. Its first line is its title. The text is ours and is not sanitised.
+ * @param settings what it says of limits and services
+ */
+export function readContentPage(name: PageName, settings: Config): ContentPage {
+  const source = readFileSync(path.resolve("app/content/pages", `${name}.md`), "utf8");
+  const [title, lead, ...rest] = markdown.lexer(filledIn(source, settings)).filter(({ type }) => type !== "space");
   const dates = textOf(rest[0]).startsWith("Effective ") ? textOf(rest[0]) : null;
   const body = dates ? rest.slice(1) : rest;
   return {
@@ -59,17 +64,17 @@ function renderPage(source: string): ContentPage {
   };
 }
 
-function filledIn(source: string): string {
+function filledIn(source: string, settings: Config): string {
   return source
     .replaceAll("{name}", brand.name)
     .replaceAll("{repository}", brand.repositoryUrl)
-    .replaceAll("{limit}", String(config().GUEST_SEARCH_LIMIT))
-    .replaceAll("{answerMinutes}", String(Math.round(config().ANSWER_MAX_AGE_SECONDS / 60)))
-    .replaceAll("{services}", () => servicesList());
+    .replaceAll("{limit}", String(settings.GUEST_SEARCH_LIMIT))
+    .replaceAll("{answerMinutes}", String(Math.round(settings.ANSWER_MAX_AGE_SECONDS / 60)))
+    .replaceAll("{services}", () => servicesList(settings));
 }
 
-function servicesList(): string {
-  const services = configuredServices();
+function servicesList(settings: Config): string {
+  const services = configuredServices(settings);
   if (services.length === 0) return "This copy is set up with none: questions are answered from its own library.";
   return services.map((service) => `- ${service}`).join("\n");
 }

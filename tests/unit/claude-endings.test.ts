@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 function expectFailure(error: unknown, code: FailureCode, retryable: boolean) {

@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 const brief = briefAbout(

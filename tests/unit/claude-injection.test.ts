@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 const question = "How does photosynthesis work?";

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 /** What is sent to the model for a brief. */

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 const whole = "Photosynthesis turns light into sugar. Chlorophyll absorbs light for photosynthesis.";

@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 const empty = briefAbout("Since when have lanterns lit streets?");

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await peer.close();
-  vi.restoreAllMocks();
 });
 
 /** Every quote stands word for word in its passage. */

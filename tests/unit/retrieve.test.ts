@@ -26,7 +26,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const standIn of opened.splice(0)) await standIn.close();
-  vi.restoreAllMocks();
   logged.mockReset();
 });
 

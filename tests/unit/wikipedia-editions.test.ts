@@ -47,7 +47,6 @@ describe("two editions", () => {
   });
 
   afterEach(async () => {
-    vi.restoreAllMocks();
     await Promise.all([german.close(), english.close()]);
   });
 
