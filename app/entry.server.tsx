@@ -119,7 +119,6 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /** Remix's own refusals, such as of a method that a page does not take, are no errors but hold one. */
-function errorIn(thrown: unknown): Error {
-  const held = isRouteErrorResponse(thrown) && "error" in thrown ? thrown.error : thrown;
-  return held instanceof Error ? held : new Error("What was thrown is no error", { cause: held });
+function errorIn(thrown: unknown): unknown {
+  return isRouteErrorResponse(thrown) && "error" in thrown ? thrown.error : thrown;
 }

@@ -1,5 +1,6 @@
 import type { answers } from "~/db/schema";
 import { wordsIn } from "~/language/words.server";
+import { keepLastUsed } from "~/last-used";
 import { languageOf } from "~/text/language";
 import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";
@@ -46,10 +47,7 @@ function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
   const from = JSON.stringify([summary, sources, citations]);
   const known = rendered.get(id);
   const blocks = known?.from === from ? known.blocks : renderSummary(summary, { answerId: id, sources, citations });
-  rendered.delete(id);
-  rendered.set(id, { from, blocks });
-  const [oldest] = rendered.keys();
-  if (rendered.size > mostRendered && oldest !== undefined) rendered.delete(oldest);
+  keepLastUsed(rendered, id, { from, blocks }, mostRendered);
   return blocks;
 }
 

@@ -52,7 +52,8 @@ export function availableProviders({ providers = defaultProviders() }: RetrieveO
  * @throws the signal's reason, and nothing else
  */
 export async function searchProviders(query: string, options: RetrieveOptions): Promise<Source[][]> {
-  const asked = availableProviders(options).filter((provider) => breakerOf(provider).allows());
+  const { providers = defaultProviders() } = options;
+  const asked = providers.filter((provider) => breakerOf(provider).allows());
   const lists = await Promise.all(asked.map((provider) => searchWith(provider, query, options)));
   options.signal.throwIfAborted();
   return lists;

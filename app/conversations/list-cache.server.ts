@@ -1,4 +1,5 @@
 import type { Account } from "~/accounts/account";
+import { keepLastUsed } from "~/last-used";
 import { isListening, onAnyChange } from "./changes.server";
 import type { ConversationSummary } from "./conversation";
 import { conversationStore } from "./store.server";
@@ -37,11 +38,8 @@ export function dropLists(userId: string): void {
 /** The promise is kept rather than its value: a list that is dropped while it is being read never comes back. */
 function keep(key: string, list: Promise<ConversationSummary[]>): void {
   const entry = { readAt: Date.now(), list };
-  lists.delete(key);
-  lists.set(key, entry);
+  keepLastUsed(lists, key, entry, mostLists);
   list.catch(() => lists.get(key) === entry && lists.delete(key));
-  const [oldest] = lists.keys();
-  if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
 }
 
 const keyOf = (userId: string, orderBy: Order) => `${userId} ${orderBy}`;

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { bodyLimitOf, holdUntilWhole } from "./body-limits.server";
-import { refusalOf, refuse, tooLarge } from "./request-refusals.server";
+import { pathOf, refusalOf, refuse, tooLarge } from "./request-refusals.server";
 
 export interface ConnectionLimits {
   /** From a connection's first byte to the end of the request's headers, in milliseconds. */
@@ -90,5 +90,3 @@ function handleWhole(
     else refuse(request, response, tooLarge);
   });
 }
-
-const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1).join("");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasTag } from "~/images/entity-tag";
+import { keepLastUsed } from "~/last-used";
 import { metrics } from "~/metrics.server";
 
 /** Pages that were rendered of late, for whoever is to see the same. */
@@ -58,13 +59,13 @@ async function keptOrRendered(key: string, nonce: string, render: () => Promise<
   // Whoever waited here too may have begun to render it anew.
   if (pages.get(key) !== known) return keptOrRendered(key, nonce, render);
   if (known && page && Date.now() - page.renderedAt < freshForMs) {
-    remember(key, known);
+    keepLastUsed(pages, key, known, mostPages);
     metrics.pageCache.inc({ result: "hit" });
     return page;
   }
   metrics.pageCache.inc({ result: "miss" });
   const rendering = render().then((html) => cutAt(nonce, html));
-  remember(key, rendering);
+  keepLastUsed(pages, key, rendering, mostPages);
   rendering.catch(() => pages.get(key) === rendering && pages.delete(key));
   return rendering;
 }
@@ -73,11 +74,4 @@ function cutAt(nonce: string, html: string): RenderedPage {
   const pieces = html.split(nonce);
   const hash = createHash("sha256").update(pieces.join("")).digest("base64url").slice(0, 27);
   return { pieces, tag: `"${hash}"`, renderedAt: Date.now() };
-}
-
-function remember(key: string, page: Promise<RenderedPage>): void {
-  pages.delete(key);
-  pages.set(key, page);
-  const [oldest] = pages.keys();
-  if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
 }

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { safePath } from "~/accounts/safe-path";
-import { answerProblems } from "./answer-problems.server";
+import { answerPeople } from "./answer-problems.server";
 import { preferenceCookie } from "./preference-cookie";
+import { readForm } from "./request-body.server";
 import { assertSameOrigin } from "./same-origin.server";
 
 /** What a visitor may choose, and the cookie that remembers it. */
@@ -16,9 +17,9 @@ interface Preference {
  * @returns 303; 400 for a value that there is not, 403 for another site's form
  */
 export function keepPreference(request: Request, { name, values }: Preference): Promise<Response> {
-  return answerProblems(async () => {
+  return answerPeople(request, async () => {
     assertSameOrigin(request);
-    const { [name]: chosen, from } = Object.fromEntries(await request.formData());
+    const { [name]: chosen, from } = Object.fromEntries(await readForm(request));
     const value = values.find((known) => known === chosen);
     if (value === undefined) return new Response(`Unknown ${name}\n`, { status: 400 });
     return redirect(safePath(from), { status: 303, headers: { "Set-Cookie": preferenceCookie(name, value) } });

@@ -139,7 +139,8 @@ function isText(path: string): boolean {
   }
 }
 
-const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1).join("");
+/** The path that is asked for, as it was sent. */
+export const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1).join("");
 const isOfApi = (path: string) => path.startsWith("/api/");
 
 /** Node keeps the first of them, a proxy before us perhaps the last. */

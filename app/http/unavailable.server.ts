@@ -1,5 +1,6 @@
 import { isDatabaseBusy } from "~/db/bounded-pool.server";
 import { isDatabaseUnreachable } from "~/db/unreachable.server";
+import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
 /** What everybody is told while the database is full or away: 503, and when to come again. */
@@ -11,11 +12,14 @@ const statusText = "Service Unavailable";
 export function unavailableProblem(error: unknown): Problem | null {
   const headers = { "Retry-After": String(retryAfterSeconds) };
   if (isDatabaseBusy(error))
-    return new Problem(503, "busy", "The site is very busy. Please try again in a few seconds.", { headers });
+    return new Problem(503, "busy", said("The site is very busy. Please try again in a few seconds."), { headers });
   if (isDatabaseUnreachable(error))
-    return new Problem(503, "unavailable", "The site can't reach its database. Please try again in a few seconds.", {
-      headers,
-    });
+    return new Problem(
+      503,
+      "unavailable",
+      said("The site can't reach its database. Please try again in a few seconds."),
+      { headers },
+    );
   return null;
 }
 

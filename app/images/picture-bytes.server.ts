@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pictures } from "~/db/schema";
+import { keepLastUsed } from "~/last-used";
 import { drawArt } from "./art/draw.server";
 import type { PictureSize } from "./picture";
 import { rasterise } from "./rasterise.server";
@@ -35,9 +36,7 @@ function sizeOf(width: number, height: number): PictureSize {
 function drawnOnce(id: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const picture = kept.get(id) ?? inTurn(draw);
   picture.catch(() => kept.delete(id));
-  kept.delete(id);
-  kept.set(id, picture);
-  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+  keepLastUsed(kept, id, picture, mostKept);
   return picture;
 }
 

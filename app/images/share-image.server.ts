@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "~/brand";
+import { keepLastUsed } from "~/last-used";
 import { Lantern } from "~/ui/controls";
 import { rasterise } from "./rasterise.server";
 import { type FontMetrics, readMetrics, typeface } from "./typeface.server";
@@ -79,9 +80,7 @@ function drawnOnce(etag: string, svg: string): Promise<Buffer> {
   const picture = kept.get(etag) ?? rasterise(svg);
   // A promise that fails is not kept, and what is asked for again is the last to be dropped.
   picture.catch(() => kept.delete(etag));
-  kept.delete(etag);
-  kept.set(etag, picture);
-  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+  keepLastUsed(kept, etag, picture, mostKept);
   return picture;
 }
 

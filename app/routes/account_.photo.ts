@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fetchPhoto } from "~/accounts/photo.server";
 import { currentSession } from "~/accounts/sessions.server";
+import { answerProblems } from "~/http/answer-problems.server";
 
 /** The photo of the person who has signed in, by way of this server: the site that keeps it learns nothing of the visit. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await currentSession(request);
-  const address = session?.account.photoUrl;
-  const photo = address ? await fetchPhoto(address, request.signal) : null;
-  if (!photo) return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
-  return new Response(photo.bytes, {
-    headers: {
-      "Content-Type": photo.type,
-      "Cache-Control": "private, max-age=3600",
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  answerProblems(async () => {
+    const session = await currentSession(request);
+    const address = session?.account.photoUrl;
+    const photo = address ? await fetchPhoto(address, request.signal) : null;
+    if (!photo) return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
+    return new Response(photo.bytes, {
+      headers: {
+        "Content-Type": photo.type,
+        "Cache-Control": "private, max-age=3600",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      },
+    });
   });
-}

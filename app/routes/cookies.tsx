@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CookiesPage } from "~/consent/cookies-page";
 import { cookiesPage, keepChoice } from "~/consent/cookies-request.server";
-import { answerProblems } from "~/http/answer-problems.server";
+import { answerPeople } from "~/http/answer-problems.server";
 import { contentPageMeta } from "~/ui/content-page";
 import { readingPage } from "~/ui/document";
 
@@ -13,7 +13,7 @@ export const meta = ({ data }: { data: ReturnType<typeof loader> | undefined }) 
 export const loader = ({ request }: LoaderFunctionArgs) => cookiesPage(request);
 
 /** Keeps what was chosen. */
-export const action = ({ request }: ActionFunctionArgs) => answerProblems(() => keepChoice(request));
+export const action = ({ request }: ActionFunctionArgs) => answerPeople(request, () => keepChoice(request));
 
 export default function Cookies() {
   return <CookiesPage {...useLoaderData<typeof loader>()} />;

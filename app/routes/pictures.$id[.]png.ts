@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerProblems } from "~/http/answer-problems.server";
 import { hasTag } from "~/images/entity-tag";
 import { findPicture } from "~/images/picture-bytes.server";
 
 /** A picture, for whoever has its id. It never changes, so that caches may keep it for good. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = params.id ?? "";
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  answerProblems(() => servePicture(request, params.id));
+
+async function servePicture(request: Request, id = ""): Promise<Response> {
   const picture = await findPicture(id);
   if (!picture) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   const headers = {

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerProblems } from "~/http/answer-problems.server";
 import { hasTag } from "~/images/entity-tag";
 import { shareImage } from "~/images/share-image.server";
 import { readSharedQuestion } from "~/sharing/read-share.server";
 
 /** The picture of a shared answer's link. A day in caches: what is no longer shared should not stay there for long. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const question = await readSharedQuestion(params.id ?? "");
+export const loader = ({ request, params }: LoaderFunctionArgs) => answerProblems(() => serveImage(request, params.id));
+
+async function serveImage(request: Request, id = ""): Promise<Response> {
+  const question = await readSharedQuestion(id);
   if (question === null) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   const { etag, png } = shareImage(question);
   const headers = { ETag: etag, "Cache-Control": "public, max-age=86400", "X-Robots-Tag": "noindex" };

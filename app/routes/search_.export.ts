@@ -2,24 +2,25 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { identifyVisitor } from "~/accounts/visitor.server";
 import { readSearchAddress } from "~/answers/search-request.server";
 import { viewThread } from "~/answers/threads.server";
+import { answerPeople } from "~/http/answer-problems.server";
 import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { said } from "~/language/words";
 import { markdownDisposition } from "~/sharing/markdown-file-name";
-import { refusalPage } from "~/sharing/refusal-page.server";
 import { threadAsMarkdown } from "~/sharing/thread-markdown.server";
 
 /** `GET /search/export?session=`: a thread of the visitor's as a Markdown file. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { session } = readSearchAddress(request);
-  const thread = session ? await viewThread(await identifyVisitor(request), session) : null;
-  if (!thread) return refusalPage(request, notFound(said("This conversation")));
-  return new Response(threadAsMarkdown(thread, siteOrigin(request)), {
-    headers: {
-      "Content-Type": "text/markdown; charset=utf-8",
-      "Content-Disposition": markdownDisposition(thread.turns[0]?.query ?? ""),
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  answerPeople(request, async () => {
+    const { session } = readSearchAddress(request);
+    const thread = session ? await viewThread(await identifyVisitor(request), session) : null;
+    if (!thread) throw notFound(said("This conversation"));
+    return new Response(threadAsMarkdown(thread, siteOrigin(request)), {
+      headers: {
+        "Content-Type": "text/markdown; charset=utf-8",
+        "Content-Disposition": markdownDisposition(thread.turns[0]?.query ?? ""),
+        "Cache-Control": "private, no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
   });
-}

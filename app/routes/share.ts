@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { identifyVisitor, type Visitor } from "~/accounts/visitor.server";
-import { postOnly } from "~/http/answer-problems.server";
+import { answerPeople, answerProblems, postOnly } from "~/http/answer-problems.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem, problemResponse } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
 import { said } from "~/language/words";
-import { refusalPage } from "~/sharing/refusal-page.server";
 import { readShareChange, type ShareChange } from "~/sharing/share-request.server";
 import { revokeShare, setIndexable, shareThread } from "~/sharing/shares.server";
 
@@ -15,14 +14,11 @@ export const loader = () => problemResponse(postOnly());
 /** Shares a thread, stops that, or lets search engines find it. Forms are led to the share's page, programs told its address. */
 export async function action({ request }: ActionFunctionArgs) {
   const wantsJson = request.headers.get("accept")?.includes("application/json") ?? false;
-  try {
+  if (!wantsJson) return answerPeople(request, async () => redirect(`/s/${await changeShare(request)}`, 303));
+  return answerProblems(async () => {
     const id = await changeShare(request);
-    if (!wantsJson) return redirect(`/s/${id}`, 303);
     return Response.json({ url: `${siteOrigin(request)}/s/${id}`, id }, { headers: { "Cache-Control": "no-store" } });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return wantsJson ? problemResponse(error) : refusalPage(request, error);
-  }
+  });
 }
 
 async function changeShare(request: Request): Promise<string> {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { safePath } from "~/accounts/safe-path";
 import { endSession } from "~/accounts/sessions.server";
-import { answerProblems, postOnly } from "~/http/answer-problems.server";
+import { answerPeople, postOnly } from "~/http/answer-problems.server";
 import { problemResponse } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
@@ -10,7 +10,7 @@ export const loader = () => problemResponse(postOnly());
 
 /** Ends this browser's session and goes to the form's `to`, else home. */
 export const action = ({ request }: ActionFunctionArgs) =>
-  answerProblems(async () => {
+  answerPeople(request, async () => {
     if (request.method !== "POST") throw postOnly();
     assertSameOrigin(request);
     const to = safePath((await readForm(request)).get("to"));

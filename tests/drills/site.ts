@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../harness/free-port";
 import { type Server, startServer } from "../harness/server";
 
 /** The built product on one port, through its deaths. */
@@ -74,13 +73,4 @@ export async function makeSite(environment: () => Record<string, string>): Promi
 
 function lastWords(logs: string): string {
   return logs.trim().split("\n").slice(-12).join("\n");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -59,6 +60,35 @@ describe("while the pool stays full", () => {
     expect(ofSending).toMatchObject(busy);
     expect(await asked[7]?.json()).toMatchObject({ code: "busy", message: expect.any(String) });
     for (const path of ["/about", "/search.data"]) expect((await person.fetch(path)).status).toBe(200);
+  });
+
+  test("addresses without a page say so too: to people as a page, to programs as JSON", {
+    timeout: 60_000,
+  }, async () => {
+    const person = new TestVisitor(server.url);
+    const email = newEmail();
+    expect((await person.postForm("/sign-in", { intent: "password", email, password: goodPassword })).status).toBe(303);
+    const share = { intent: "share", session: randomUUID() };
+    const asked = await whileFull(person, () =>
+      Promise.all([
+        person.postForm("/share", share),
+        person.fetch("/account/data", { headers: { "Accept-Language": "de" } }),
+        person.fetch(`/search/export?session=${share.session}`),
+        person.fetch("/account/photo"),
+        person.fetch("/share", {
+          method: "POST",
+          headers: { Origin: server.url, Accept: "application/json" },
+          body: new URLSearchParams(share),
+        }),
+      ]),
+    );
+    for (const response of asked)
+      expect([response.status, response.headers.get("Retry-After")], response.url).toEqual([503, "5"]);
+    expect(await asked[0]?.text()).toContain("<p>The site is very busy. Please try again in a few seconds.</p>");
+    expect(await asked[1]?.text()).toContain("Bitte versuche es in ein paar Sekunden noch einmal.");
+    expect(await asked[2]?.text()).toContain("The site is very busy.");
+    for (const response of asked.slice(3)) expect(await response.json()).toMatchObject({ code: "busy" });
+    expect((await person.fetch("/account/data")).status).toBe(200);
   });
 
   test("a failure of another kind is none of these, and a page as well", async () => {

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { claudeClient } from "~/ai/client.server";
 import { outlineFromClaude } from "~/diagrams/claude-diagram.server";
 import { claudePainter } from "~/images/providers/claude.server";
@@ -75,8 +75,14 @@ describe("an image service", () => {
       { signal },
     );
 
-  test("that answers nothing and nobody is given up", async () => {
-    await expect(paint(await startSilence())).rejects.toMatchObject({ status: 502, code: "upstream" });
+  test("that answers nothing and nobody is given up, and what was asked of it is ended", async () => {
+    const ended = vi.fn();
+    const hung = createServer((request) => request.socket.once("close", ended));
+    const { port, close } = await listenOnLoopback(hung);
+    closing.push(close);
+    await expect(paint(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ status: 502, code: "upstream" });
+    // The drawing, and the look whether anybody is there.
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
   });
 
   test("that takes its time over a picture, but answers others, is waited for", async () => {

@@ -66,15 +66,16 @@ async function askFor(
   signal: AbortSignal,
 ): Promise<Named[]> {
   const [width, height] = pictureSizes[size];
-  const asking = fetch(`${settings.url}/images/generations`, {
-    method: "POST",
-    signal,
-    dispatcher: agent,
-    redirect: "error",
-    headers: { "Content-Type": "application/json", ...authorization(settings) },
-    body: JSON.stringify({ model: settings.model, prompt, n: picturesInSet, size: `${width}x${height}` }),
-  });
-  const response = await whileAlive(asking, {
+  const ask = (inner: AbortSignal) =>
+    fetch(`${settings.url}/images/generations`, {
+      method: "POST",
+      signal: inner,
+      dispatcher: agent,
+      redirect: "error",
+      headers: { "Content-Type": "application/json", ...authorization(settings) },
+      body: JSON.stringify({ model: settings.model, prompt, n: picturesInSet, size: `${width}x${height}` }),
+    });
+  const response = await whileAlive(ask, {
     look: (inner) => askForModels(settings, inner),
     silenceMs: settings.silenceMs ?? usualSilenceMs,
     signal,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "../../harness/loopback";
 
 /** What the stand-in writes, two cited sentences and the related questions. */
 export const written = {
@@ -71,16 +71,8 @@ export async function startModel(): Promise<{ url: string; stop(): Promise<void>
     await reply(response, { question, call, sentences }, () => gateOf(tag));
   });
 
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
-  };
+  const { port, close } = await listenOnLoopback(server);
+  return { url: `http://127.0.0.1:${port}`, stop: close };
 }
 
 /** What is wrong with each sentence of the "checkable" answer stands in its words. */

@@ -57,6 +57,10 @@ export const ui: Catalogue = {
   "The site can't answer just now": "Die Seite kann gerade nicht antworten",
   "It is very busy or being restarted. Please try again in a few seconds.":
     "Sie ist stark ausgelastet oder wird neu gestartet. Bitte versuche es in ein paar Sekunden noch einmal.",
+  "The site is very busy. Please try again in a few seconds.":
+    "Die Seite ist stark ausgelastet. Bitte versuche es in ein paar Sekunden noch einmal.",
+  "The site can't reach its database. Please try again in a few seconds.":
+    "Die Seite erreicht ihre Datenbank nicht. Bitte versuche es in ein paar Sekunden noch einmal.",
   "Something went wrong": "Etwas ist schiefgegangen",
   "Please try again in a moment.": "Bitte versuche es gleich noch einmal.",
   "Ask a question": "Eine Frage stellen",

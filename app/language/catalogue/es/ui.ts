@@ -57,6 +57,10 @@ export const ui: Catalogue = {
   "The site can't answer just now": "El sitio no puede responder ahora",
   "It is very busy or being restarted. Please try again in a few seconds.":
     "Está muy ocupado o se está reiniciando. Vuelve a intentarlo en unos segundos.",
+  "The site is very busy. Please try again in a few seconds.":
+    "El sitio está muy ocupado. Vuelve a intentarlo en unos segundos.",
+  "The site can't reach its database. Please try again in a few seconds.":
+    "El sitio no puede acceder a su base de datos. Vuelve a intentarlo en unos segundos.",
   "Something went wrong": "Algo ha salido mal",
   "Please try again in a moment.": "Vuelve a intentarlo en un momento.",
   "Ask a question": "Hacer una pregunta",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "~/brand";
-import type { Problem } from "~/http/problem.server";
 import { wordsFor } from "~/language/words.server";
+import type { Problem } from "./problem.server";
 
 const style = `
 :root { color-scheme: light dark; }
