@@ -4,7 +4,7 @@ import { labelLines, labelStyle, textWidth } from "./label-lines";
 import { safeNodeUrl } from "./node-url";
 import { extentOf } from "./pack-components";
 
-/** The colours of app/tailwind.css, for a drawing that stands alone. */
+/** The colours of app/ui/theme.css, for a drawing that stands alone. */
 const colours = {
   light: {
     paper: "#faf5ea",

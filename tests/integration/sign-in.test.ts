@@ -1,32 +1,11 @@
-import { eq, gte, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Identity, IdentityError, type IdentityProvider } from "~/accounts/identity";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
 import { localIdentity } from "~/accounts/local-identity.server";
-import { signInOrUp } from "~/accounts/sign-in.server";
 import { db } from "~/db/client.server";
-import { failedSignIns, users } from "~/db/schema";
-import { Problem } from "~/http/problem.server";
+import { users } from "~/db/schema";
 import { log } from "~/log.server";
-import { goodPassword, newAddress, newEmail, requestFrom } from "../harness/sign-in";
-
-interface Try {
-  email?: string;
-  password?: string;
-  address?: string;
-  provider?: IdentityProvider;
-}
-
-function enter({ email = newEmail(), password = goodPassword, address = newAddress(), provider }: Try) {
-  return signInOrUp(requestFrom(address, "/sign-in", { method: "POST" }), { email, password }, provider);
-}
-
-async function refusal(tried: Try): Promise<Problem> {
-  const error = await enter(tried).catch((thrown: unknown) => thrown);
-  if (!(error instanceof Problem)) throw new Error(`Not refused: ${JSON.stringify(error)}`);
-  return error;
-}
-
-const wrong = "Other-Lantern-2";
+import { goodPassword, newEmail } from "../harness/sign-in";
+import { enter, provider, refusal, wrong } from "../harness/sign-in-tries";
 
 describe("with e-mail and password", () => {
   test("an unknown address signs up, then signs in, however it is written", async () => {
@@ -109,26 +88,6 @@ describe("with e-mail and password", () => {
   });
 });
 
-/** A provider that answers as told; a code means a refusal. */
-function provider(answers: { signIn: string[]; signUp?: string }): IdentityProvider {
-  const person: Identity = {
-    provider: "firebase",
-    subject: "uid",
-    email: null,
-    displayName: null,
-    photoUrl: null,
-    refreshToken: "r",
-  };
-  const answer = (code: string | undefined) => {
-    if (code === "ok") return Promise.resolve(person);
-    if (code?.startsWith("auth/"))
-      return Promise.reject(new IdentityError(code as `auth/${string}`, "The vendor's words for somebody@example.com"));
-    return Promise.reject(new Error(code));
-  };
-  const signIns = [...answers.signIn];
-  return { ...localIdentity, signIn: () => answer(signIns.shift()), signUp: () => answer(answers.signUp) };
-}
-
 describe("what a provider says", () => {
   test.each([
     ["an unknown address", { signIn: ["auth/user-not-found"], signUp: "ok" }],
@@ -179,123 +138,5 @@ describe("what a provider says", () => {
     expect(logged).toHaveBeenCalledWith({ reason: expect.stringContaining("auth/internal-error") }, expect.any(String));
     expect(JSON.stringify(logged.mock.calls)).not.toContain("@");
     logged.mockRestore();
-  });
-});
-
-describe("guessing", () => {
-  beforeEach(() => db().delete(failedSignIns));
-
-  /** Lets the waits of everybody end, as time would. */
-  const waitsEnd = () => db().update(failedSignIns).set({ blockedUntil: sql`now()` });
-  /** Whoever failed so often waits for 90 seconds: longer than any machine needs for the next line. */
-  const waitsLast = (failures: number) =>
-    db()
-      .update(failedSignIns)
-      .set({ blockedUntil: sql`now() + interval '90 seconds'` })
-      .where(gte(failedSignIns.failures, failures));
-  const blockedUntil = async (failures: number) => {
-    const [row] = await db().select().from(failedSignIns).where(eq(failedSignIns.failures, failures));
-    return row?.blockedUntil.getTime() ?? 0;
-  };
-
-  test("waits from the fifth wrong password on, twice as long each time, fifteen minutes at most", async () => {
-    const email = newEmail();
-    await enter({ email });
-    const waits = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900];
-    for (const [index, seconds] of waits.entries()) {
-      const before = Date.now();
-      expect((await refusal({ email, password: wrong })).code).toBe("wrong_password");
-      if (seconds > 0) {
-        const until = await blockedUntil(index + 1);
-        expect(until - before).toBeGreaterThanOrEqual(seconds * 1000);
-        expect(until - Date.now()).toBeLessThanOrEqual(seconds * 1000);
-      }
-      await waitsEnd();
-    }
-  });
-
-  test("is forgotten one by one, every fifteen minutes, at a busy address too", async () => {
-    const email = newEmail();
-    await enter({ email });
-    for (let nth = 1; nth <= 4; nth++) await refusal({ email, password: wrong });
-    const minutesPass = (minutes: number) =>
-      db()
-        .update(failedSignIns)
-        .set({
-          blockedUntil: sql`${failedSignIns.blockedUntil} - ${minutes}::int * interval '1 minute'`,
-          updatedAt: sql`${failedSignIns.updatedAt} - ${minutes}::int * interval '1 minute'`,
-        });
-    const failures = async () => Math.max(...(await db().select().from(failedSignIns)).map((row) => row.failures));
-    const seen: number[] = [];
-    for (let nth = 0; nth < 3; nth++) {
-      await minutesPass(10);
-      await refusal({ email, password: wrong });
-      seen.push(await failures());
-      await waitsEnd();
-    }
-    expect(seen).toEqual([5, 5, 5]);
-  });
-
-  test("says how long to wait, tries nothing meanwhile, and begins anew after a success", async () => {
-    const email = newEmail();
-    await enter({ email });
-    for (let nth = 1; nth <= 5; nth++) await refusal({ email, password: wrong });
-    await waitsLast(5);
-    for (const password of [wrong, goodPassword]) {
-      const { status, code, message, details } = await refusal({ email: email.toUpperCase(), password });
-      expect([status, code]).toEqual([429, "too_many_attempts"]);
-      expect(message).toBe("Too many attempts. Please wait 2 minutes and try again.");
-      expect(Number(details.headers?.["Retry-After"])).toBeGreaterThan(60);
-    }
-    await waitsEnd();
-    expect(await enter({ email })).toMatchObject({ email });
-    for (let nth = 1; nth <= 4; nth++) expect((await refusal({ email, password: wrong })).code).toBe("wrong_password");
-    expect(await enter({ email })).toMatchObject({ email });
-  });
-
-  test("many at once are no way round", async () => {
-    const email = newEmail();
-    await enter({ email });
-    const refused = await Promise.all(Array.from({ length: 30 }, () => refusal({ email, password: wrong })));
-    const tried = refused.filter(({ code }) => code === "wrong_password").length;
-    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["wrong_password", "too_many_attempts"]));
-    expect(tried).toBeGreaterThanOrEqual(5);
-    // One more for each wait that a slow machine sits out: with these ten it would be half a minute.
-    expect(tried).toBeLessThan(10);
-  });
-
-  test("from one address waits from the twentieth on, whatever the accounts", async () => {
-    const address = newAddress();
-    const emails = await Promise.all(Array.from({ length: 5 }, async () => (await enter({})).email ?? ""));
-    for (let nth = 0; nth < 20; nth++)
-      expect((await refusal({ email: emails[nth % 5], password: wrong, address })).code).toBe("wrong_password");
-    await waitsLast(20);
-    expect((await refusal({ address })).code).toBe("too_many_attempts");
-    expect(await enter({})).toMatchObject({ provider: "local" });
-    await waitsEnd();
-    expect(await enter({ address })).toMatchObject({ provider: "local" });
-  });
-
-  test("what was no wrong password does not count", async () => {
-    const email = newEmail();
-    for (let nth = 0; nth < 8; nth++)
-      expect((await refusal({ email, provider: provider({ signIn: ["auth/network-request-failed"] }) })).status).toBe(
-        502,
-      );
-  });
-
-  test("is forgotten after a day, and names nobody in the table", async () => {
-    const email = newEmail();
-    const address = newAddress();
-    await enter({ email });
-    for (let nth = 0; nth < 6; nth++) await refusal({ email, password: wrong, address });
-    expect(JSON.stringify(await db().select().from(failedSignIns))).not.toMatch(
-      new RegExp(`@|${email.split("@")[0]}|${address}`),
-    );
-    await db()
-      .update(failedSignIns)
-      .set({ updatedAt: sql`now() - interval '25 hours'`, blockedUntil: sql`now() + interval '1 hour'` });
-    expect(await enter({ email })).toMatchObject({ email });
-    expect(await db().$count(failedSignIns)).toBe(1);
   });
 });

@@ -3,8 +3,9 @@ import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { tokenScopes } from "../account";
 
+const anyPassword = z.string().max(1_000, said("This password is too long."));
 /** The password that the person has now, asked for before what a passer-by at the keyboard must not do. */
-const current = z.string().min(1, said("Please enter your password.")).max(1_000, said("This password is too long."));
+const current = anyPassword.min(1, said("Please enter your password."));
 
 const AccountChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change-email"), current, email: z.string() }),
@@ -15,7 +16,7 @@ const AccountChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke-token"), token: z.string() }),
   z.object({
     intent: z.literal("delete-account"),
-    current: z.string().max(1_000).optional(),
+    current: anyPassword.optional(),
     confirmation: z.string().optional(),
   }),
 ]);

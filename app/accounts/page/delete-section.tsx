@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
+import { PasswordField } from "../sign-in/password-field";
 import { AccountSection } from "./account-section";
-import { SecretField } from "./secret-field";
 import { SectionForm } from "./section-form";
 import { failureIn, type SectionProps } from "./section-props";
 
@@ -24,7 +24,7 @@ export function DeleteSection({ hasPassword, failure }: SectionProps & { hasPass
         </summary>
         <SectionForm section="delete" intent="delete-account">
           {hasPassword ? (
-            <SecretField name="current" which="own" error={mine?.errors.current} />
+            <PasswordField name="current" which="own" error={mine?.errors.current} />
           ) : (
             <ConfirmationField error={mine?.errors.confirmation} />
           )}

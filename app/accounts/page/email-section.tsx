@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "../sign-in/field-style";
+import { PasswordField } from "../sign-in/password-field";
 import { AccountSection } from "./account-section";
-import { SecretField } from "./secret-field";
 import { SectionForm } from "./section-form";
 import { failureIn, type SectionProps } from "./section-props";
 
@@ -36,7 +36,7 @@ export function EmailSection({ notice, failure }: SectionProps) {
           />
           {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
         </div>
-        <SecretField name="current" which="current" error={mine?.errors.current} />
+        <PasswordField name="current" which="current" error={mine?.errors.current} />
         <button type="submit" className={`${buttonStyle.quiet} mt-5`}>
           {t("Mail me a confirmation")}
         </button>

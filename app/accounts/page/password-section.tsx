@@ -1,7 +1,7 @@
 import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
+import { PasswordField } from "../sign-in/password-field";
 import { AccountSection } from "./account-section";
-import { SecretField } from "./secret-field";
 import { SectionForm } from "./section-form";
 import { failureIn, type SectionProps } from "./section-props";
 
@@ -11,8 +11,8 @@ export function PasswordSection({ notice, failure }: SectionProps) {
   return (
     <AccountSection id="password" title={t("Change your password")} notice={notice} alert={mine?.message}>
       <SectionForm section="password" intent="change-password">
-        <SecretField name="current" which="current" error={mine?.errors.current} />
-        <SecretField name="next" which="new" error={mine?.errors.next} />
+        <PasswordField name="current" which="current" error={mine?.errors.current} />
+        <PasswordField name="next" which="new" error={mine?.errors.next} />
         <button type="submit" className={`${buttonStyle.quiet} mt-5`}>
           {t("Change password")}
         </button>

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
+import { PasswordField } from "../sign-in/password-field";
 import type { FormFailure } from "./form-failure";
 import { LetterCard } from "./letter-card";
-import { SecretField } from "./secret-field";
 
 /** Where the mailed link leads: one field, one button. */
 export function ResetPasswordPage({ failure }: { failure?: FormFailure }) {
@@ -13,7 +13,7 @@ export function ResetPasswordPage({ failure }: { failure?: FormFailure }) {
       <p className="text-ink-soft">{t("You are signed in here with it, and signed out everywhere else.")}</p>
       {/* The link's cookie is this path's alone: a script's request would go to another one, without it. */}
       <Form method="post" noValidate reloadDocument>
-        <SecretField name="password" which="new" error={failure?.errors.password} />
+        <PasswordField name="password" which="new" error={failure?.errors.password} />
         {failure?.message && <FieldAlert id="reset-alert">{failure.message}</FieldAlert>}
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
           {t("Save the password")}

@@ -1,18 +1,35 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useWords } from "~/language/words";
+import { said, useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
 import { PasswordHints } from "./password-hints";
 
-/** With the rules below it, ticked off while typing; and a look at what is typed, where JavaScript runs. */
-export function PasswordField({ error }: { error?: string }) {
+/** What a form asks for. Where a password may be chosen, the rules are shown and ticked off while typing. */
+const passwords = {
+  /** One form for those who have one and those who choose theirs. */
+  signIn: { label: said("Password"), show: said("Show password"), isNew: false, hasRules: true },
+  own: { label: said("Password"), show: said("Show password"), isNew: false, hasRules: false },
+  current: { label: said("Current password"), show: said("Show current password"), isNew: false, hasRules: false },
+  new: { label: said("New password"), show: said("Show new password"), isNew: true, hasRules: true },
+};
+
+interface PasswordFieldProps {
+  name: string;
+  which: keyof typeof passwords;
+  error?: string;
+}
+
+/** A line for a password, with a look at what is typed where JavaScript runs. */
+export function PasswordField({ name, which, error }: PasswordFieldProps) {
   const t = useWords();
   const id = useId();
+  const { label, show, isNew, hasRules } = passwords[which];
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [shown, setShown] = useState(false);
+  const described = [error && `${id}-error`, hasRules && `${id}-rules`].filter(Boolean).join(" ");
 
   // What was typed, or filled in by the browser, before this ran.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
@@ -20,27 +37,27 @@ export function PasswordField({ error }: { error?: string }) {
   return (
     <div className="mt-4">
       <label htmlFor={id} className={fieldStyle.label}>
-        {t("Password")}
+        {t.said(label)}
       </label>
       <div className="relative">
         <input
           ref={input}
           id={id}
           type={shown ? "text" : "password"}
-          name="password"
+          name={name}
           required
-          autoComplete="current-password"
+          autoComplete={isNew ? "new-password" : "current-password"}
           autoCapitalize="none"
           spellCheck={false}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-rules` : `${id}-rules`}
+          aria-describedby={described || undefined}
           className={`${fieldStyle.input} ${hydrated ? "pr-12" : ""}`}
         />
         {hydrated && (
           <button
             type="button"
-            aria-label={t("Show password")}
+            aria-label={t.said(show)}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-soft hover:text-ink"
@@ -50,7 +67,7 @@ export function PasswordField({ error }: { error?: string }) {
         )}
       </div>
       {error && <FieldAlert id={`${id}-error`}>{error}</FieldAlert>}
-      <PasswordHints id={`${id}-rules`} typed={typed} />
+      {hasRules && <PasswordHints id={`${id}-rules`} typed={typed} />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps)
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <EmailField typed={refusal?.email} error={refusal?.errors.email} />
-        <PasswordField error={refusal?.errors.password} />
+        <PasswordField name="password" which="signIn" error={refusal?.errors.password} />
         {refusal?.message && <FieldAlert id="sign-in-alert">{refusal.message}</FieldAlert>}
         <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
           <Link to="/forgot-password" className="py-1 text-sm text-accent underline underline-offset-3">

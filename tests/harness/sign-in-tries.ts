@@ -1,0 +1,47 @@
+import { type Identity, IdentityError, type IdentityProvider } from "~/accounts/identity";
+import { localIdentity } from "~/accounts/local-identity.server";
+import { signInOrUp } from "~/accounts/sign-in.server";
+import { Problem } from "~/http/problem.server";
+import { goodPassword, newAddress, newEmail, requestFrom } from "./sign-in";
+
+interface Try {
+  email?: string;
+  password?: string;
+  address?: string;
+  provider?: IdentityProvider;
+}
+
+/** Signs in or up: as somebody new from an address of their own, unless said otherwise. */
+export function enter({ email = newEmail(), password = goodPassword, address = newAddress(), provider }: Try) {
+  return signInOrUp(requestFrom(address, "/sign-in", { method: "POST" }), { email, password }, provider);
+}
+
+/** What a try is refused with. */
+export async function refusal(tried: Try): Promise<Problem> {
+  const error = await enter(tried).catch((thrown: unknown) => thrown);
+  if (!(error instanceof Problem)) throw new Error(`Not refused: ${JSON.stringify(error)}`);
+  return error;
+}
+
+/** A password by the rules, and nobody's. */
+export const wrong = "Other-Lantern-2";
+
+/** A provider that answers as told; a code means a refusal. */
+export function provider(answers: { signIn: string[]; signUp?: string }): IdentityProvider {
+  const person: Identity = {
+    provider: "firebase",
+    subject: "uid",
+    email: null,
+    displayName: null,
+    photoUrl: null,
+    refreshToken: "r",
+  };
+  const answer = (code: string | undefined) => {
+    if (code === "ok") return Promise.resolve(person);
+    if (code?.startsWith("auth/"))
+      return Promise.reject(new IdentityError(code as `auth/${string}`, "The vendor's words for somebody@example.com"));
+    return Promise.reject(new Error(code));
+  };
+  const signIns = [...answers.signIn];
+  return { ...localIdentity, signIn: () => answer(signIns.shift()), signUp: () => answer(answers.signUp) };
+}

@@ -1,0 +1,124 @@
+import { eq, gte, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { failedSignIns } from "~/db/schema";
+import { goodPassword, newAddress, newEmail } from "../harness/sign-in";
+import { enter, provider, refusal, wrong } from "../harness/sign-in-tries";
+
+/** Guessing passwords, by account and by address. */
+
+beforeEach(() => db().delete(failedSignIns));
+
+/** Lets the waits of everybody end, as time would. */
+const waitsEnd = () => db().update(failedSignIns).set({ blockedUntil: sql`now()` });
+/** Whoever failed so often waits for 90 seconds: longer than any machine needs for the next line. */
+const waitsLast = (failures: number) =>
+  db()
+    .update(failedSignIns)
+    .set({ blockedUntil: sql`now() + interval '90 seconds'` })
+    .where(gte(failedSignIns.failures, failures));
+const blockedUntil = async (failures: number) => {
+  const [row] = await db().select().from(failedSignIns).where(eq(failedSignIns.failures, failures));
+  return row?.blockedUntil.getTime() ?? 0;
+};
+
+test("waits from the fifth wrong password on, twice as long each time, fifteen minutes at most", async () => {
+  const email = newEmail();
+  await enter({ email });
+  const waits = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900];
+  for (const [index, seconds] of waits.entries()) {
+    const before = Date.now();
+    expect((await refusal({ email, password: wrong })).code).toBe("wrong_password");
+    if (seconds > 0) {
+      const until = await blockedUntil(index + 1);
+      expect(until - before).toBeGreaterThanOrEqual(seconds * 1000);
+      expect(until - Date.now()).toBeLessThanOrEqual(seconds * 1000);
+    }
+    await waitsEnd();
+  }
+});
+
+test("is forgotten one by one, every fifteen minutes, at a busy address too", async () => {
+  const email = newEmail();
+  await enter({ email });
+  for (let nth = 1; nth <= 4; nth++) await refusal({ email, password: wrong });
+  const minutesPass = (minutes: number) =>
+    db()
+      .update(failedSignIns)
+      .set({
+        blockedUntil: sql`${failedSignIns.blockedUntil} - ${minutes}::int * interval '1 minute'`,
+        updatedAt: sql`${failedSignIns.updatedAt} - ${minutes}::int * interval '1 minute'`,
+      });
+  const failures = async () => Math.max(...(await db().select().from(failedSignIns)).map((row) => row.failures));
+  const seen: number[] = [];
+  for (let nth = 0; nth < 3; nth++) {
+    await minutesPass(10);
+    await refusal({ email, password: wrong });
+    seen.push(await failures());
+    await waitsEnd();
+  }
+  expect(seen).toEqual([5, 5, 5]);
+});
+
+test("says how long to wait, tries nothing meanwhile, and begins anew after a success", async () => {
+  const email = newEmail();
+  await enter({ email });
+  for (let nth = 1; nth <= 5; nth++) await refusal({ email, password: wrong });
+  await waitsLast(5);
+  for (const password of [wrong, goodPassword]) {
+    const { status, code, message, details } = await refusal({ email: email.toUpperCase(), password });
+    expect([status, code]).toEqual([429, "too_many_attempts"]);
+    expect(message).toBe("Too many attempts. Please wait 2 minutes and try again.");
+    expect(Number(details.headers?.["Retry-After"])).toBeGreaterThan(60);
+  }
+  await waitsEnd();
+  expect(await enter({ email })).toMatchObject({ email });
+  for (let nth = 1; nth <= 4; nth++) expect((await refusal({ email, password: wrong })).code).toBe("wrong_password");
+  expect(await enter({ email })).toMatchObject({ email });
+});
+
+test("many at once are no way round", async () => {
+  const email = newEmail();
+  await enter({ email });
+  const refused = await Promise.all(Array.from({ length: 30 }, () => refusal({ email, password: wrong })));
+  const tried = refused.filter(({ code }) => code === "wrong_password").length;
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["wrong_password", "too_many_attempts"]));
+  expect(tried).toBeGreaterThanOrEqual(5);
+  // One more for each wait that a slow machine sits out: with these ten it would be half a minute.
+  expect(tried).toBeLessThan(10);
+});
+
+test("from one address waits from the twentieth on, whatever the accounts", async () => {
+  const address = newAddress();
+  const emails = await Promise.all(Array.from({ length: 5 }, async () => (await enter({})).email ?? ""));
+  for (let nth = 0; nth < 20; nth++)
+    expect((await refusal({ email: emails[nth % 5], password: wrong, address })).code).toBe("wrong_password");
+  await waitsLast(20);
+  expect((await refusal({ address })).code).toBe("too_many_attempts");
+  expect(await enter({})).toMatchObject({ provider: "local" });
+  await waitsEnd();
+  expect(await enter({ address })).toMatchObject({ provider: "local" });
+});
+
+test("what was no wrong password does not count", async () => {
+  const email = newEmail();
+  for (let nth = 0; nth < 8; nth++)
+    expect((await refusal({ email, provider: provider({ signIn: ["auth/network-request-failed"] }) })).status).toBe(
+      502,
+    );
+});
+
+test("is forgotten after a day, and names nobody in the table", async () => {
+  const email = newEmail();
+  const address = newAddress();
+  await enter({ email });
+  for (let nth = 0; nth < 6; nth++) await refusal({ email, password: wrong, address });
+  expect(JSON.stringify(await db().select().from(failedSignIns))).not.toMatch(
+    new RegExp(`@|${email.split("@")[0]}|${address}`),
+  );
+  await db()
+    .update(failedSignIns)
+    .set({ updatedAt: sql`now() - interval '25 hours'`, blockedUntil: sql`now() + interval '1 hour'` });
+  expect(await enter({ email })).toMatchObject({ email });
+  expect(await db().$count(failedSignIns)).toBe(1);
+});
