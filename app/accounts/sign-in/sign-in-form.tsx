@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
+import { useAccount } from "../account-badge";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
 import { PasswordField } from "./password-field";
@@ -26,10 +27,12 @@ export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps)
   // What was refused can be sent again at once, not only when the page has asked anew who is here.
   const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && !refused);
   const signedInAs = !busy && fetcher.data && "signedInAs" in fetcher.data ? fetcher.data.signedInAs : null;
+  // On a slow device a fetcher is seen to be done while the page still shows what was loaded before it.
+  const isKnownToPage = useAccount() !== null;
 
   useEffect(() => {
-    if (signedInAs) onSignedIn?.(signedInAs);
-  }, [signedInAs, onSignedIn]);
+    if (signedInAs && isKnownToPage) onSignedIn?.(signedInAs);
+  }, [signedInAs, isKnownToPage, onSignedIn]);
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusal]);
