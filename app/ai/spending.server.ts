@@ -37,7 +37,7 @@ export async function withSpending<T>(spending: Spending, work: () => Promise<T>
     return await current.run(spending, work);
   } finally {
     underWay -= 1;
-    // Node 20 follows every promise of the process from the first such work on: a fifth of what a page costs.
+    // Node 20 follows every promise of the process from the first such work on, those of pages too.
     if (underWay === 0) current.disable();
   }
 }

@@ -17,8 +17,12 @@ interface Pending {
   account: Account;
 }
 
+/**
+ * The sweep under way, and the one after it, which whoever asks meanwhile waits for. A single one that goes on while it is
+ * asked to would not end on a busy site, and keep all who wait for it.
+ */
 let sweeping: Promise<void> | undefined;
-let sweepAgain = false;
+let following: Promise<void> | undefined;
 
 /** Saves what is left over, and purges deleted conversations, every few seconds. @returns what stops it */
 export function startSaving(): () => Promise<void> {
@@ -29,8 +33,7 @@ export function startSaving(): () => Promise<void> {
   timer.unref();
   return async () => {
     clearInterval(timer);
-    sweepAgain = false;
-    await sweeping;
+    await (following ?? sweeping);
   };
 }
 
@@ -44,11 +47,7 @@ export async function savePending(account?: Account): Promise<void> {
     for (const { sessionId } of await pendingOf(account)) await saveThread(account, sessionId, { wait: true });
     return;
   }
-  sweepAgain = true;
-  sweeping ??= sweepWhileAsked().finally(() => {
-    sweeping = undefined;
-  });
-  await sweeping;
+  await sweepOnce();
 }
 
 /** The same for everybody, in the background: after an answer is finished. */
@@ -68,9 +67,25 @@ export function saveSoon(account: Account, sessionId: string): void {
   );
 }
 
-async function sweepWhileAsked(): Promise<void> {
-  while (sweepAgain) {
-    sweepAgain = false;
+/** A sweep that begins after this call. */
+function sweepOnce(): Promise<void> {
+  if (!sweeping) {
+    sweeping = sweep().finally(() => {
+      sweeping = undefined;
+    });
+    return sweeping;
+  }
+  following ??= sweeping
+    .catch(() => {})
+    .then(() => {
+      following = undefined;
+      return sweepOnce();
+    });
+  return following;
+}
+
+async function sweep(): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
     const pending = await pendingOfAll();
     const next = pending.values();
     let progress = false;
@@ -78,7 +93,7 @@ async function sweepWhileAsked(): Promise<void> {
       for (const thread of next) if (await saveOrDelay(thread)) progress = true;
     };
     await Promise.all(Array.from({ length: mostAtOnce }, work));
-    if (progress && pending.length === threadsPerSweep) sweepAgain = true;
+    hasMore = progress && pending.length === threadsPerSweep;
   }
 }
 

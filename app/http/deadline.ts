@@ -21,9 +21,11 @@ export async function withDeadline<Value>(
   const stop = () => inner.abort(outer.reason);
   const timer = setTimeout(() => inner.abort(new DeadlineError(ms)), ms);
   outer.addEventListener("abort", stop);
+  let giveUp = () => {};
   const stopped = new Promise<never>((_, reject) => {
-    inner.signal.addEventListener("abort", () => reject(inner.signal.reason));
+    giveUp = () => reject(inner.signal.reason);
   });
+  inner.signal.addEventListener("abort", giveUp);
   const run = async () => work(inner.signal);
   try {
     return await Promise.race([run(), stopped]);
@@ -33,5 +35,7 @@ export async function withDeadline<Value>(
   } finally {
     clearTimeout(timer);
     outer.removeEventListener("abort", stop);
+    // A fetch keeps its signal until garbage is collected, and would keep the value with it.
+    inner.signal.removeEventListener("abort", giveUp);
   }
 }

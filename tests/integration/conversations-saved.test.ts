@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/account";
@@ -9,6 +10,7 @@ import {
   listConversations,
   migrateBrowserSession,
   savePending,
+  savePendingSoon,
   startConversation,
 } from "~/conversations/conversations.server";
 import { postgresStore } from "~/conversations/postgres-store.server";
@@ -161,6 +163,20 @@ describe("a store that fails", () => {
     await savePending(account);
     expect((await findConversation(account, id))?.messages).toHaveLength(2);
   });
+});
+
+test("whoever waits for what there is to save does not wait for what comes later, however busy the site", async () => {
+  let isBusy = true;
+  const busy = (async () => {
+    while (isBusy) {
+      savePendingSoon();
+      await setImmediate();
+    }
+  })();
+  await savePending();
+  await savePending();
+  isBusy = false;
+  await busy;
 });
 
 describe("what a process left unsaved when it was killed", () => {
