@@ -9,8 +9,8 @@ const counted = 1_000;
 const atOnce = 4;
 
 /**
- * Processor time that a page costs the server, all its threads together: for pages that are
- * somebody's own, with a database that has just been asked the same. Reads /proc, so only on Linux.
+ * Processor time that a page costs the server, all its threads together: for pages that are somebody's own, with a
+ * database that has just been asked the same. Reads /proc, so only on Linux.
  * @returns milliseconds per request
  */
 export async function measureProcessorTime(url: string, pid: number) {

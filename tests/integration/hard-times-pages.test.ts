@@ -19,9 +19,7 @@ describe("while the pool stays full", () => {
   afterAll(() => server?.stop());
 
   test("pages and their data are told to come again, and are served once it is free", { timeout: 60_000 }, async () => {
-    const person = new TestVisitor(server.url);
-    const email = newEmail();
-    expect((await person.postForm("/sign-in", { intent: "password", email, password: goodPassword })).status).toBe(303);
+    const person = await signedInVisitor(server.url);
     const wish = { prompt: "a lamp", size: "square" };
     const stranger = new TestVisitor(server.url);
     const asked = await whileFull(person, () =>
@@ -65,9 +63,7 @@ describe("while the pool stays full", () => {
   test("addresses without a page say so too: to people as a page, to programs as JSON", {
     timeout: 60_000,
   }, async () => {
-    const person = new TestVisitor(server.url);
-    const email = newEmail();
-    expect((await person.postForm("/sign-in", { intent: "password", email, password: goodPassword })).status).toBe(303);
+    const person = await signedInVisitor(server.url);
     const share = { intent: "share", session: randomUUID() };
     const asked = await whileFull(person, () =>
       Promise.all([
@@ -97,6 +93,13 @@ describe("while the pool stays full", () => {
     expect(await response.text()).toContain("The request could not be understood.");
   });
 });
+
+async function signedInVisitor(url: string): Promise<TestVisitor> {
+  const visitor = new TestVisitor(url);
+  const form = { intent: "password", email: newEmail(), password: goodPassword };
+  expect((await visitor.postForm("/sign-in", form)).status).toBe(303);
+  return visitor;
+}
 
 /** Does something while two pages of a person wait for a table that is locked, each with one of the pool's two connections. */
 async function whileFull<Value>(person: TestVisitor, work: () => Promise<Value>): Promise<Value> {

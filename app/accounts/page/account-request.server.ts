@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { tokenScopes } from "../account";
+import { longestPassword } from "../sign-in.server";
 
-const anyPassword = z.string().max(1_000, said("This password is too long."));
+const anyPassword = z.string().max(longestPassword, said("This password is too long."));
 /** The password that the person has now, asked for before what a passer-by at the keyboard must not do. */
 const current = anyPassword.min(1, said("Please enter your password."));
 

@@ -26,6 +26,7 @@ export async function whileAlive<Answer>(
       lookAgainAndAgain(look, silenceMs, AbortSignal.any([signal, looking.signal])),
     ]);
   } catch (error) {
+    // Not after an answer, whose body the caller has yet to read.
     given.abort(error);
     throw error;
   } finally {
