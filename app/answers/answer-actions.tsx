@@ -10,42 +10,41 @@ import { ShareButton } from "./share-button";
 import { ThreadContext } from "./thread-form";
 import type { TurnView } from "./types";
 
-/** What can be done with a finished answer. Without JavaScript: sharing and exporting. */
+/**
+ * What can be done with a finished answer. Without JavaScript: sharing and exporting. What waits for it has its place from
+ * the beginning, so that nothing moves away from under a pointer.
+ */
 export function AnswerActions({ turn: { query, position, answer } }: { turn: TurnView }) {
   const t = useWords();
-  const hydrated = useHydrated();
   const hasText = answer.blocks.length > 0;
+  const scripted = useHydrated() ? "empty:hidden" : "invisible [@media(scripting:none)]:hidden";
   return (
     <ul
       aria-label={t("Actions on this answer")}
-      className="answer-actions mt-4 -ml-2.5 flex flex-wrap items-center gap-x-0.5 gap-y-1 print:hidden"
+      className="mt-4 -ml-2.5 flex flex-wrap items-center gap-x-0.5 gap-y-1 print:hidden"
     >
       {hasText && (
-        <li className="empty:hidden">
+        <li className={scripted}>
           <ListenButton blocks={answer.blocks} />
         </li>
       )}
       <li>
         <ShareButton title={query} position={position} />
       </li>
-      {hydrated && hasText && (
-        <li>
+      {hasText && (
+        <li className={scripted}>
           <CopyButton answer={answer} />
         </li>
       )}
       <li>
         <ExportLink />
       </li>
-      {hydrated && (
-        <>
-          <li>
-            <PrintButton />
-          </li>
-          <li>
-            <FeedbackButtons />
-          </li>
-        </>
-      )}
+      <li className={scripted}>
+        <PrintButton />
+      </li>
+      <li className={scripted}>
+        <FeedbackButtons />
+      </li>
     </ul>
   );
 }

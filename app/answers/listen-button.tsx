@@ -8,8 +8,9 @@ import { useSpeech } from "./use-speech";
 export function ListenButton({ blocks }: { blocks: string[] }) {
   const t = useWords();
   const toast = useToast();
-  const { supported, speaking, listen, stop } = useSpeech(blocks.map(spokenText).join(" "), () =>
-    toast(t("The answer could not be read aloud.")),
+  const { supported, speaking, listen, stop } = useSpeech(
+    () => blocks.map(spokenText).join(" "),
+    () => toast(t("The answer could not be read aloud.")),
   );
   if (!supported) return null;
   return (

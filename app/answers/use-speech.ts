@@ -6,7 +6,7 @@ import { utterancesOf } from "./utterances";
 const voice = { lang: "en-US", rate: 1, pitch: 0.7, volume: 0.8 };
 
 interface Speech {
-  /** False on the server, too. */
+  /** Whether the browser can read aloud at all. The server takes it for granted. */
   supported: boolean;
   speaking: boolean;
   listen(): void;
@@ -15,10 +15,11 @@ interface Speech {
 
 /**
  * Reads a text aloud with the browser's own voice, one text at a time on the whole page.
+ * @param textOf asked for the text when it is to be read
  * @param onTrouble told when the browser can't go on reading
  */
-export function useSpeech(text: string, onTrouble: () => void): Speech {
-  const supported = useHydrated() && "speechSynthesis" in window;
+export function useSpeech(textOf: () => string, onTrouble: () => void): Speech {
+  const supported = !useHydrated() || "speechSynthesis" in window;
   const [speaking, setSpeaking] = useState(false);
   const mine = useRef<SpeechSynthesisUtterance[]>([]);
 
@@ -39,7 +40,7 @@ export function useSpeech(text: string, onTrouble: () => void): Speech {
 
   function listen() {
     speechSynthesis.cancel();
-    const parts = utterancesOf(text).map((part) => Object.assign(new SpeechSynthesisUtterance(part), voice));
+    const parts = utterancesOf(textOf()).map((part) => Object.assign(new SpeechSynthesisUtterance(part), voice));
     mine.current = parts;
     for (const part of parts) {
       // What was cancelled for another text, or by `stop`, reports an end too.

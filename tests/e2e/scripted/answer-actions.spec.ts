@@ -161,6 +161,28 @@ test("an opinion is shown, thanked for, changed and taken back", async ({ page }
   await expect(dislike).toHaveAttribute("aria-pressed", "false");
 });
 
+test("no action moves while the page gets ready", async ({ page }) => {
+  let letScriptsCome = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/build/**/*.js", async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto(`/search?${new URLSearchParams({ q: "Why is the surface of Mars red?" })}`, { waitUntil: "commit" });
+  const places = async () => [
+    await actionsOf(page).getByRole("button", { name: "Share" }).boundingBox(),
+    await actionsOf(page).getByRole("link", { name: "Export" }).boundingBox(),
+    await page.getByText("Chosen word for word").boundingBox(),
+  ];
+  const before = await places();
+  await expect(actionsOf(page).getByRole("button")).toHaveText(["Share"]);
+  letScriptsCome();
+  await expect(actionsOf(page).getByRole("button", { name: "Listen" })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("Print opens the browser's own dialog", async ({ page }) => {
   await page.addInitScript(() => {
     const calls = { printed: 0 };
