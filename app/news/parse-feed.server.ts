@@ -11,8 +11,8 @@ export interface ParsedFeed {
   articles: ToldArticle[];
 }
 
-/** Of one reading; more of a feed's items are not looked at. */
-const limits = { ms: 3_000, items: 100, megabytes: 128 };
+/** Of one reading, the start of its thread included, on a small machine too; more of a feed's items are not looked at. */
+const limits = { ms: 6_000, items: 100, megabytes: 128 };
 
 /** A text that is no feed, or one that is not read. */
 export class FeedError extends Error {
