@@ -199,13 +199,13 @@ test("200 boxes are shown, moved about and edited", async ({ page }) => {
   await expect(page.locator("[data-box]")).toHaveCount(200);
   await expect(arrows(page)).toHaveCount(199);
   const viewport = page.locator(".react-flow__viewport");
-  const before = await viewport.getAttribute("style");
+  const before = (await viewport.getAttribute("style")) ?? "";
   const { x = 0, y = 0 } = (await page.getByRole("application").boundingBox()) ?? {};
   await page.mouse.move(x + 8, y + 8);
   await page.mouse.down();
   for (let way = 0; way < 150; way += 15) await page.mouse.move(x + 8 + way, y + 8 + way);
   await page.mouse.up();
-  expect(await viewport.getAttribute("style")).not.toBe(before);
+  await expect(viewport).not.toHaveAttribute("style", before);
   await box(page, "Box number 199").focus();
   await page.keyboard.press("F2");
   await page.getByRole("textbox", { name: "Label" }).fill("The last");

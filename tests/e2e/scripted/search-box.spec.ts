@@ -11,16 +11,16 @@ test("keywords drift by, stand still under the pointer or when told to, and each
   const playState = () =>
     keywords.locator(".marquee-track").evaluate((track) => getComputedStyle(track).animationPlayState);
   await expect(keywords.getByRole("link")).toHaveCount(8);
-  expect(await playState()).toBe("running");
+  await expect.poll(playState).toBe("running");
   // Not Playwright's own hovering, which waits for what moves to stand still first.
   const row = await keywords.boundingBox();
   await page.mouse.move((row?.x ?? 0) + 100, (row?.y ?? 0) + 18);
-  expect(await playState()).toBe("paused");
+  await expect.poll(playState).toBe("paused");
   await page.mouse.move(2, 2);
-  expect(await playState()).toBe("running");
+  await expect.poll(playState).toBe("running");
   await keywords.getByRole("button", { name: "Pause the keywords" }).click();
   await page.mouse.move(2, 2);
-  expect(await playState()).toBe("paused");
+  await expect.poll(playState).toBe("paused");
   const topic = (await keywords.getByRole("link").nth(1).textContent()) ?? "";
   await keywords.getByRole("link").nth(1).click();
   await expect(turn(page, 0).getByRole("heading", { level: 2 })).toHaveText(topic);
@@ -47,7 +47,7 @@ test("the box offers other questions until something is typed, and Esc closes th
   const box = page.getByRole("textbox", { name: "Your question" });
   await expect(offered).toBeHidden();
   await box.focus();
-  expect(await offered.getByRole("link").allTextContents()).toEqual(related);
+  await expect(offered.getByRole("link")).toHaveText(related);
   await page.keyboard.press("Escape");
   await expect(offered).toBeHidden();
   await page.getByRole("textbox", { name: "Follow-up question" }).focus();

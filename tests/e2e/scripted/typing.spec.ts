@@ -42,9 +42,9 @@ test("the question's box grows with its text, from 40 to 200 px", async ({ page 
   expect(await height()).toBeGreaterThanOrEqual(40);
   const low = await height();
   await box.fill("line\nline\nline");
-  expect(await height()).toBeGreaterThan(low);
+  await expect.poll(height).toBeGreaterThan(low);
   await box.fill("line\n".repeat(40));
-  expect(await height()).toBe(200);
+  await expect.poll(height).toBe(200);
 });
 
 test("a follow-up is sent with Enter, and never blank", async ({ page }) => {
