@@ -38,13 +38,15 @@ export function ChatEntry({ chat, category, onDelete, onStop, onTyped }: ChatEnt
       {chat.phase === "there" && (
         <div className="mt-3 -ml-2.5 flex gap-1">
           <CopyResponse response={chat.response} />
-          <Form method="post" action={playgroundAddress({ category })} preventScrollReset onSubmit={deleteInPlace}>
-            <input type="hidden" name="id" value={chat.id} />
-            <button type="submit" name="intent" value="delete" className={actionStyle}>
-              <Icon name="trash" className="size-4" />
-              {t("Delete")}
-            </button>
-          </Form>
+          {!chat.keeping && (
+            <Form method="post" action={playgroundAddress({ category })} preventScrollReset onSubmit={deleteInPlace}>
+              <input type="hidden" name="id" value={chat.id} />
+              <button type="submit" name="intent" value="delete" className={actionStyle}>
+                <Icon name="trash" className="size-4" />
+                {t("Delete")}
+              </button>
+            </Form>
+          )}
         </div>
       )}
     </li>

@@ -7,6 +7,8 @@ export interface Chat extends ShownEntry {
   key: string;
   /** Whether its response is still coming, or has come and is still being typed. */
   phase: "coming" | "typing" | "there";
+  /** Whether it is on its way to the server, and can't be deleted there yet. */
+  keeping?: boolean;
   /** What is to be said of it. */
   note?: string;
 }

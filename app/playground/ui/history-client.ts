@@ -10,15 +10,26 @@ export async function fetchChats(before?: string): Promise<ChatsPage> {
   return (await call(`/ai-playground/entries${query}`)) as ChatsPage;
 }
 
+/** Those that are on their way to the server. */
+const saves = new Set<Promise<unknown>>();
+
 export async function saveChat({ prompt, response }: Pick<HistoryEntry, "prompt" | "response">): Promise<HistoryEntry> {
-  return (await call("/api/history", withBody("POST", { prompt, response }))) as HistoryEntry;
+  const save = call("/api/history", withBody("POST", { prompt, response }));
+  saves.add(save);
+  try {
+    return (await save) as HistoryEntry;
+  } finally {
+    saves.delete(save);
+  }
 }
 
 export async function deleteChat(id: string): Promise<void> {
   await call("/api/history", withBody("DELETE", { id }));
 }
 
+/** Those too that are on their way: deleted before they arrive, they would be there again. */
 export async function deleteAllChats(): Promise<void> {
+  await Promise.allSettled(saves);
   await call("/api/history", withBody("DELETE", { all: true }));
 }
 

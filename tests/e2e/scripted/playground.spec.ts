@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "../support/fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, lookAt, looks, test } from "../support/fixtures";
 import { chatsIn, openPlayground, promptField, response, sendButton, sendPrompt } from "../support/playground";
 
 declare global {
@@ -122,6 +122,50 @@ test("deleting hands the keyboard to Undo", async ({ page }) => {
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
+/** Holds back the calls by which chats are kept. @returns what lets them go */
+async function holdKeeping(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("/api/history", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("a chat is deleted once it is kept, not while it is on its way", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const letKeep = await holdKeeping(page);
+  await openPlayground(page);
+  await promptField(page).fill("Write a blog post about coffee");
+  await sendButton(page).click();
+  const chat = chatsIn(page).first();
+  await expect(chat.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  await expect(chat.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  letKeep();
+  await chat.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(chatsIn(page)).toHaveCount(1);
+});
+
+test("clearing all takes a chat along that is on its way to the server", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const letKeep = await holdKeeping(page);
+  await openPlayground(page);
+  await promptField(page).fill("Write a blog post about coffee");
+  await sendButton(page).click();
+  await expect(chatsIn(page).first().getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Clear All" }).click();
+  const cleared = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(chatsIn(page)).toHaveCount(0);
+  letKeep();
+  expect((await cleared).ok()).toBe(true);
+  await openPlayground(page);
+});
+
 test("a response is copied as it was written, and its code is coloured", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -169,20 +213,17 @@ test("the client id is made on first use and sent with the history's calls", asy
   expect((await listed).headers()["x-client-id"]).toBe(id);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`the playground passes axe in use, ${theme} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await openPlayground(page);
-      await sendPrompt(page, "Write a blog post about coffee");
-      await promptField(page).fill("Explain {{topic}}");
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.getByRole("link", { name: "Clear All" }).click();
-      await expectAccessible(page);
-      await page.goto("/ai-playground/compare");
-      await expectAccessible(page);
-    });
-  }
+for (const look of looks) {
+  test(`the playground passes axe in use, ${look.theme} at ${look.width} px`, async ({ page }) => {
+    await lookAt(page, look);
+    await openPlayground(page);
+    await sendPrompt(page, "Write a blog post about coffee");
+    await promptField(page).fill("Explain {{topic}}");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Clear All" }).click();
+    await expectAccessible(page);
+    await page.goto("/ai-playground/compare");
+    await expectAccessible(page);
+  });
 }

@@ -75,3 +75,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
 }
+
+/** Each theme at one of the two widths: what axe finds hangs on the one or the other, and both at both is twice the time. */
+export const looks = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 390 },
+] as const;
+
+/** The page, open already or not yet, as it looks to somebody; without motion, so that nothing changes while axe looks. */
+export async function lookAt(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
