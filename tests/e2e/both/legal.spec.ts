@@ -60,6 +60,8 @@ test("where no ads are shown there is nothing to choose", async ({ page }) => {
 });
 
 test.describe("where ads are set up", () => {
+  // One worker, so that one server is started.
+  test.describe.configure({ mode: "default" });
   const client = "ca-pub-1234567890123456";
   let server: AppServer;
 

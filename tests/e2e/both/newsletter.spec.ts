@@ -28,6 +28,8 @@ for (const path of ["/", "/subscribe"]) {
 }
 
 test.describe("where services are set up", () => {
+  // One worker, so that one server is started.
+  test.describe.configure({ mode: "default" });
   let smtp: SmtpPeer;
   let app: AppServer;
   test.beforeAll(async () => {

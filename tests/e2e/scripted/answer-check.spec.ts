@@ -1,12 +1,18 @@
-import { ask, expect, expectAccessible, finished, test, turn } from "../support/fixtures";
+import {
+  ask,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  finished,
+  looks,
+  test,
+  turn,
+} from "../support/fixtures";
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
 test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
 
-for (const { theme, width } of [
-  { theme: "light", width: 1440 },
-  { theme: "dark", width: 390 },
-] as const) {
+for (const { theme, width } of looks) {
   test.describe(`${theme} at ${width} px`, () => {
     test.use({ colorScheme: theme, viewport: { width, height: 900 } });
 
@@ -16,7 +22,7 @@ for (const { theme, width } of [
       await turn(page, 0).locator("details.passages summary").click();
       await turn(page, 0).getByText("1 figure stands in none of the passages").click();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
     });
   });
 }

@@ -2,7 +2,16 @@ import type { Page } from "playwright/test";
 import { arriveSignedUp } from "../support/account";
 import { askSignedIn } from "../support/conversations";
 import { closeAndPress } from "../support/dialogs";
-import { expect, expectAccessible, finished, test, turn } from "../support/fixtures";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  finished,
+  lookAt,
+  looks,
+  test,
+  turn,
+} from "../support/fixtures";
 
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Conversations" });
 
@@ -147,31 +156,26 @@ test("a guest's browser keeps the chat until the server has it", async ({ page, 
   );
 });
 
-for (const [theme, width] of [
-  ["light", 1440],
-  ["dark", 390],
-] as const) {
-  test.describe(`${theme} at ${width} px`, () => {
-    test.use({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: "reduce" } as object);
-
-    test("panel, page and a saved conversation pass axe and do not scroll sideways", async ({ page }) => {
-      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await arriveSignedUp(page);
-      await askSignedIn(page, "Sleep");
-      await expectAccessible(page);
-      await openPanel(page);
-      await expectAccessible(page);
-      await panelOf(page).getByRole("button", { name: "Delete “Sleep”" }).click();
-      await expectAccessible(page);
-      const restored = page.waitForResponse(/restore$/);
-      await panelOf(page).getByRole("button", { name: "Undo" }).click();
-      await restored;
-      await expect(panelOf(page).getByRole("link", { name: "Sleep" })).toBeVisible();
-      expect(await overhang()).toBeLessThanOrEqual(0);
-      await page.goto("/conversations");
-      await page.getByText("Rename").click();
-      await expectAccessible(page);
-      expect(await overhang()).toBeLessThanOrEqual(0);
-    });
+for (const look of looks) {
+  test(`panel, page and a saved conversation pass axe and do not scroll sideways, ${look.theme} at ${look.width} px`, async ({
+    page,
+  }) => {
+    await lookAt(page, look);
+    await arriveSignedUp(page);
+    await askSignedIn(page, "Sleep");
+    await expectAccessible(page);
+    await openPanel(page);
+    await expectAccessible(page);
+    await panelOf(page).getByRole("button", { name: "Delete “Sleep”" }).click();
+    await expectAccessible(page);
+    const restored = page.waitForResponse(/restore$/);
+    await panelOf(page).getByRole("button", { name: "Undo" }).click();
+    await restored;
+    await expect(panelOf(page).getByRole("link", { name: "Sleep" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto("/conversations");
+    await page.getByText("Rename").click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 }

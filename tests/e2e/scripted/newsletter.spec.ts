@@ -1,5 +1,5 @@
 import { freshEmail } from "../support/account";
-import { expect, expectAccessible, test } from "../support/fixtures";
+import { expect, test } from "../support/fixtures";
 
 test("the button says that it is at work, and what went wrong is told", async ({ page, allowComplaint }) => {
   allowComplaint(/500|ERR_FAILED/);
@@ -46,17 +46,3 @@ test("a message that the network swallows stays in the contact form", async ({ p
   for (const [label, text] of Object.entries(typed))
     await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
-    for (const path of ["/pricing", "/subscribe", "/contact", "/unsubscribe", "/subscribe/confirm"]) {
-      test(`${path} passes axe and does not scroll sideways`, async ({ page, allowComplaint }) => {
-        allowComplaint(/410/);
-        await page.goto(path);
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}
