@@ -3,6 +3,7 @@ import { type Language, languageOf } from "~/text/language";
 import { type Question, understand } from "~/text/question";
 import { inverseFrequency, type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";
+import { termsFor } from "./asked-measure";
 import type { Passage, RankedPassage, Source } from "./types";
 
 /**
@@ -18,7 +19,7 @@ export function rankPassages(
   { limit }: { limit: number },
 ): RankedPassage[] {
   const asked = understand(question);
-  const candidates = candidatesOf(sources, asked.language);
+  const candidates = candidatesOf(sources, asked.language, (text, above) => termsFor(asked, text, above));
   const weights = weighTerms(
     asked.terms,
     candidates.map(({ words }) => words),
@@ -43,7 +44,7 @@ export function rankByBm25(
   { limit }: { limit: number },
 ): RankedPassage[] {
   const language = languageOf(question);
-  const candidates = candidatesOf(sources, language).map((candidate) => ({
+  const candidates = candidatesOf(sources, language, (text) => terms(text, language)).map((candidate) => ({
     ...candidate,
     words: [...candidate.above, ...candidate.words],
   }));
@@ -89,13 +90,17 @@ interface Candidate {
   above: string[];
 }
 
-function candidatesOf(sources: readonly Source[], language: Language): Candidate[] {
+function candidatesOf(
+  sources: readonly Source[],
+  language: Language,
+  termsOf: (text: string, above: string) => string[],
+): Candidate[] {
   return sources.flatMap((source, index) => {
     const title = terms(source.title, language);
     return source.passages.map((passage) => ({
       passage,
       source: index,
-      words: terms(passage.text, language),
+      words: termsOf(passage.text, `${source.title} ${passage.heading}`),
       above: passage.heading === "" ? title : [...title, ...terms(passage.heading, language)],
     }));
   });

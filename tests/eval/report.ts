@@ -45,5 +45,6 @@ function wilson(part: number, whole: number): [number, number] {
   const centre = p + Z ** 2 / (2 * whole);
   const spread = Z * Math.sqrt((p * (1 - p)) / whole + Z ** 2 / (4 * whole ** 2));
   const scale = 1 + Z ** 2 / whole;
-  return [(centre - spread) / scale, (centre + spread) / scale];
+  // Rounding leaves a trace of less than none.
+  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
 }

@@ -1,6 +1,7 @@
-import type { Brief } from "~/answers/types";
+import { termsFor } from "~/answers/asked-measure";
+import type { Brief, RankedPassage } from "~/answers/types";
 import { holdsAnswerTo } from "~/text/answer-cues";
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/language";
 import { type Question, understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { type TermWeights, weighTerms } from "~/text/term-weights";
@@ -31,12 +32,16 @@ type Ground = Pick<Brief, "passages" | "sources">;
 /** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
 export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candidate[] {
   const asked = understand(brief.question);
-  const found = sentencesOf(brief).map((place) => ({ ...place, words: terms(place.shown, asked.language) }));
+  const above = brief.passages.map((passage) => aboveOf(passage, brief));
+  const found = sentencesOf(brief).map((place) => ({
+    ...place,
+    words: termsFor(asked, place.shown, above[place.passage] ?? ""),
+  }));
   const weights = weighTerms(
     asked.terms,
     found.map(({ words }) => words),
   );
-  const context = contextPoints(brief, weights, asked.language);
+  const context = contextPoints(brief, weights, asked);
   const seen = new Set<string>();
   return found
     .map(({ words, ...place }) => {
@@ -49,13 +54,18 @@ export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candida
     .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence));
 }
 
-function sentencesOf({ passages, sources }: Ground): Pick<Candidate, "passage" | "order" | "sentence" | "shown">[] {
-  return passages.flatMap(({ text, heading, source }, passage) => {
-    const sentences = splitSentences(text);
-    const title = `${sources[source]?.title ?? ""} ${heading}`;
-    const isEnglish = languageOf(text) === "en";
+/** What stands over a passage: the title of its source, and its heading. */
+export function aboveOf({ source, heading }: RankedPassage, { sources }: Pick<Brief, "sources">): string {
+  return `${sources[source]?.title ?? ""} ${heading}`;
+}
+
+function sentencesOf(ground: Ground): Pick<Candidate, "passage" | "order" | "sentence" | "shown">[] {
+  return ground.passages.flatMap((passage, index) => {
+    const sentences = splitSentences(passage.text);
+    const title = aboveOf(passage, ground);
+    const isEnglish = languageOf(passage.text) === "en";
     return sentences.map((sentence, order) => ({
-      passage,
+      passage: index,
       order,
       sentence,
       shown: isEnglish ? standingAlone({ sentences, order, title }) : sentence,
@@ -93,12 +103,18 @@ function coverageOf(words: readonly string[], asked: Question, weights: TermWeig
   return EVEN_SHARE * (places.size / Math.max(1, asked.terms.length)) + (1 - EVEN_SHARE) * weights.shareOf(places);
 }
 
-function contextPoints({ passages, sources }: Ground, weights: TermWeights, language: Language): number[] {
-  const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE);
-  return passages.map(({ text, heading, source, score }) => {
-    const around = weights.placesIn(terms(`${sources[source]?.title ?? ""} ${heading} ${text}`, language));
-    return POINTS.context * weights.shareOf(around) + (POINTS.passage * score) / best;
+function contextPoints(ground: Ground, weights: TermWeights, asked: Question): number[] {
+  const best = Math.max(...ground.passages.map(({ score }) => score), Number.MIN_VALUE);
+  return ground.passages.map((passage) => {
+    const around = weights.placesIn(termsOfPassage(asked, passage, ground));
+    return POINTS.context * weights.shareOf(around) + (POINTS.passage * passage.score) / best;
   });
+}
+
+/** The terms of a passage and of what stands over it, to be compared with a question's. */
+export function termsOfPassage(asked: Question, passage: RankedPassage, ground: Pick<Brief, "sources">): string[] {
+  const above = aboveOf(passage, ground);
+  return [...termsFor(asked, above, ""), ...termsFor(asked, passage.text, above)];
 }
 
 function formPoints(sentence: string, asked: Question, weights: TermWeights): number {

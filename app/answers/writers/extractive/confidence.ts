@@ -3,7 +3,8 @@ import { type Question, understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";
-import { defines } from "./candidates";
+import { topicsOf } from "~/text/topics";
+import { defines, termsOfPassage } from "./candidates";
 
 type Ground = Pick<Brief, "question" | "passages" | "sources">;
 
@@ -21,12 +22,11 @@ export function fitsQuestion(ground: Ground): boolean {
 export function confidence({ question, passages, sources }: Ground): number {
   const asked = understand(question);
   if (asked.terms.length === 0) return 0;
-  const texts = passages.map(({ source, heading, text }) =>
-    terms(`${sources[source]?.title ?? ""} ${heading} ${text}`, asked.language),
-  );
+  const texts = passages.map((passage) => termsOfPassage(asked, passage, { sources }));
   const weights = weighTerms(asked.terms, texts);
   const found = texts.slice(0, PASSAGES_TRIED).map((text) => weights.placesIn(text));
   const titles = new Set(passages.filter((_, at) => texts[at]?.some((term) => term === asked.terms[0])).map(titleOf));
+  const topic = topicOf(asked);
   const isEverydayWord =
     asked.answer === "definition" && asked.terms.length === 1 && titles.size >= TITLES_OF_EVERYDAY_WORDS;
   return Math.max(
@@ -34,7 +34,8 @@ export function confidence({ question, passages, sources }: Ground): number {
     ...found.map((places, index) => {
       const passage = passages[index];
       if (isEverydayWord && passage && !isAbout(passage, titleOf(passage), asked, weights)) return 0;
-      return confidenceIn(places, asked, weights);
+      const share = topic === null || places.has(topic) ? 1 : WITHOUT_TOPIC;
+      return share * confidenceIn(places, asked, weights);
     }),
   );
 
@@ -50,6 +51,20 @@ const TITLES_OF_EVERYDAY_WORDS = 3;
 function isAbout({ text, heading }: Passage, title: string, asked: Question, weights: TermWeights): boolean {
   const above = weights.placesIn(terms(`${title} ${heading}`, asked.language));
   return above.size > 0 || splitSentences(text).some((sentence) => defines(sentence, asked, weights));
+}
+
+/** What is left where a passage does not have what the question is about: it speaks of something else. */
+const WITHOUT_TOPIC = 0.5;
+
+/**
+ * The place among the terms of what a question is plainly about: of that noun phrase the first word, since a verb may have
+ * been taken for the last. Null where a name is asked about, which is weighed by itself, and in languages but English.
+ */
+function topicOf({ text, language, names, terms: asked }: Question): number | null {
+  if (language !== "en" || names.length > 0) return null;
+  const topic = topicsOf(text).find(({ isAskedAbout }) => isAskedAbout);
+  const about = terms(topic?.text ?? "").find((term) => asked.includes(term));
+  return about === undefined ? null : asked.indexOf(about);
 }
 
 /** How much names count by themselves, with the numbers beside them; a year alone is met too easily. */
