@@ -32,8 +32,12 @@ interface Measure {
 /** As the check of figures names them. */
 const LENGTHS = ["km", "m", "cm", "mm", "mi", "ft", "in"];
 const MASSES = ["kg", "g", "mg", "t", "lb"];
+/** Besides those per hour and the like. */
+const SPEED = /\d\s?(?:mph|kph|knots?|Knoten)\b|\bMach \d/;
+const DISTANCE = /\b(?:light[- ]years?|Lichtjahren?|astronomical units?|astronomische Einheit(?:en)?)\b/i;
 /** Not years alone: "it lasted seven years" says how old nothing is. */
-const AGE = /\b(?:years?[- ]old|years? ago|aged? (?:of |about )?\d|Jahre? alt|vor [^.]{1,30}Jahren)\b/i;
+const AGE =
+  /\b(?:years?[- ]old|years? ago|aged? (?:of |about )?\d|Jahre? alt|vor [^.]{1,30}Jahren|(?:born|built|founded|opened|made|formed|began|geboren|gebaut|gegründet)\b[^.;]{0,40}\d{3,4})\b/i;
 /** Not degrees alone, which measure angles too. */
 const TEMPERATURE = /\d\s?°\s?[CFK]|°C\b|\b(?:degrees?|Grad) (?:Celsius|Fahrenheit)\b|\bkelvins?\b/i;
 
@@ -41,11 +45,11 @@ const TEMPERATURE = /\d\s?°\s?[CFK]|°C\b|\b(?:degrees?|Grad) (?:Celsius|Fahren
 const MEASURES: readonly Measure[] = [
   {
     asking: /\bhow (fast|quickly)\b|\bwie (schnell)\b/i,
-    isGivenIn: (text) => hasFigure(text, LENGTHS, { inATime: true }),
+    isGivenIn: (text) => SPEED.test(text) || hasFigure(text, LENGTHS, { inATime: true }),
   },
   {
     asking: /\bhow (tall|high|deep|wide|far|thick)\b|\bwie (hoch|tief|breit|weit|dick)\b/i,
-    isGivenIn: (text) => hasFigure(text, LENGTHS, { inATime: false }),
+    isGivenIn: (text) => DISTANCE.test(text) || hasFigure(text, LENGTHS, { inATime: false }),
   },
   { asking: /\bhow (heavy)\b|\bwie (schwer)\b/i, isGivenIn: (text) => hasFigure(text, MASSES, { inATime: false }) },
   { asking: /\bhow (old)\b|\bwie (alt)\b/i, isGivenIn: (text) => AGE.test(text) },

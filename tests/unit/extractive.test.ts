@@ -111,7 +111,7 @@ describe("the extractive writer declines", () => {
     ["when the name asked for is missing", "Who ruled Samarkand when mirrors were new?"],
     ["when only a year is shared", "Which comet was seen in 1507?"],
     ["when what is asked about is missing", "Which sand do candles need for melting?"],
-    ["when the measure asked for is not told", "How old is glass?"],
+    ["when the measure asked for is not told", "How heavy is glass?"],
     ["when the question says nothing", "what is it?"],
   ])("%s", async (_, question) => {
     expect(await eventsOf(brief(question, GLASS, MIRRORS))).toEqual([{ type: "declined" }]);
