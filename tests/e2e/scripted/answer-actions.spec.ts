@@ -23,6 +23,12 @@ async function withVoice(page: Page): Promise<void> {
   });
 }
 
+/** An answer whose page is ready: before, Share is a plain form that leads to the public page. */
+async function openReady(page: Page): Promise<void> {
+  await openAnswer(page);
+  await expect(actionsOf(page).getByRole("button", { name: "Print" })).toBeVisible();
+}
+
 const spoken = (page: Page) =>
   page.evaluate(() =>
     (speechSynthesis as unknown as { queue: Spoken[] }).queue.map(({ text, lang, rate, pitch, volume }) => ({
@@ -83,7 +89,7 @@ test("sharing without a share sheet copies a link that shows the answer to anyon
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-  await openAnswer(page);
+  await openReady(page);
   await actionsOf(page).getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Result copied to clipboard! Share it anywhere.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -104,7 +110,7 @@ test("sharing with a share sheet hands it the link, and closing that says nothin
     Object.assign(window, { given });
     Object.defineProperty(navigator, "share", { value: share });
   });
-  await openAnswer(page);
+  await openReady(page);
   await actionsOf(page).getByRole("button", { name: "Share" }).click();
   const given = () => page.evaluate(() => (window as unknown as { given: ShareData[] }).given);
   await expect
@@ -118,7 +124,7 @@ test("a link that neither sheet nor clipboard takes stands beside the button", a
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
-  await openAnswer(page);
+  await openReady(page);
   await actionsOf(page).getByRole("button", { name: "Share" }).click();
   await actionsOf(page).getByRole("link", { name: /\/s\// }).click();
   await expect(turn(page, 0)).toContainText("oxidized iron");
@@ -127,7 +133,7 @@ test("a link that neither sheet nor clipboard takes stands beside the button", a
 
 test("sharing that fails is said in words, and loses nothing", async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED/);
-  await openAnswer(page);
+  await openReady(page);
   await page.route("**/share", (route) => route.abort());
   await actionsOf(page).getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("The answer could not be shared.")).toBeVisible();
