@@ -168,6 +168,8 @@ test("an opinion is shown, thanked for, changed and taken back", async ({ page }
 });
 
 test("no action moves while the page gets ready", async ({ page }) => {
+  // Asked before, the answer stands in the page from the beginning.
+  await openAnswer(page);
   let letScriptsCome = () => {};
   const waiting = new Promise<void>((resolve) => {
     letScriptsCome = resolve;
@@ -176,7 +178,11 @@ test("no action moves while the page gets ready", async ({ page }) => {
     await waiting;
     await route.continue();
   });
-  await page.goto(`/search?${new URLSearchParams({ q: "Why is the surface of Mars red?" })}`, { waitUntil: "commit" });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
+  );
+  await page.evaluate(() => document.fonts.ready);
   const places = async () => [
     await actionsOf(page).getByRole("button", { name: "Share" }).boundingBox(),
     await actionsOf(page).getByRole("link", { name: "Export" }).boundingBox(),
