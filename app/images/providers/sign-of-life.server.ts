@@ -3,8 +3,8 @@ import { withDeadline } from "~/http/deadline";
 
 /**
  * Waits for an answer for as long as the service lives. Picture services say nothing until the last picture is drawn, which may
- * take minutes; one that hangs says nothing either. So after each silence it is asked something small at the same time: any
- * answer at all to that is a sign of life.
+ * take minutes; one that hangs says nothing either. So after each silence it is asked something small besides, and
+ * whatever it answers to that is a sign of life.
  * @param ask begins what is waited for, and ends it when its signal aborts: when the service is given up, or the caller leaves
  * @param options.look asks something small, and throws where there is no answer
  * @param options.silenceMs milliseconds before each look, and for each; one that hangs is known after twice that

@@ -32,10 +32,9 @@ type Ground = Pick<Brief, "passages" | "sources">;
 /** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
 export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candidate[] {
   const asked = understand(brief.question);
-  const above = brief.passages.map((passage) => aboveOf(passage, brief));
-  const found = sentencesOf(brief).map((place) => ({
+  const found = sentencesOf(brief).map(({ above, ...place }) => ({
     ...place,
-    words: termsFor(asked, place.shown, above[place.passage] ?? ""),
+    words: termsFor(asked, place.shown, above),
   }));
   const weights = weighTerms(
     asked.terms,
@@ -59,16 +58,19 @@ export function aboveOf({ source, heading }: RankedPassage, { sources }: Pick<Br
   return `${sources[source]?.title ?? ""} ${heading}`;
 }
 
-function sentencesOf(ground: Ground): Pick<Candidate, "passage" | "order" | "sentence" | "shown">[] {
+type Place = Pick<Candidate, "passage" | "order" | "sentence" | "shown"> & { above: string };
+
+function sentencesOf(ground: Ground): Place[] {
   return ground.passages.flatMap((passage, index) => {
     const sentences = splitSentences(passage.text);
-    const title = aboveOf(passage, ground);
+    const above = aboveOf(passage, ground);
     const isEnglish = languageOf(passage.text) === "en";
     return sentences.map((sentence, order) => ({
       passage: index,
       order,
       sentence,
-      shown: isEnglish ? standingAlone({ sentences, order, title }) : sentence,
+      shown: isEnglish ? standingAlone({ sentences, order, title: above }) : sentence,
+      above,
     }));
   });
 }

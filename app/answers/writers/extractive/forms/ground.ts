@@ -2,6 +2,7 @@ import { understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import type { Brief, WriterEvent } from "../../../types";
+import { aboveOf } from "../candidates";
 import { wordSentence } from "../wording";
 
 /** Least share of the question's terms that a passage with its title and heading has, to be taken for the answer's place. */
@@ -12,8 +13,8 @@ const PASSAGES_TRIED = 6;
 /** Indices of the passages that speak of what is asked, best first. */
 export function fittingPassages({ question, passages, sources }: Brief): number[] {
   const asked = understand(question);
-  return passages.slice(0, PASSAGES_TRIED).flatMap(({ text, heading, source }, index) => {
-    const here = new Set(terms(`${sources[source]?.title ?? ""} ${heading} ${text}`, asked.language));
+  return passages.slice(0, PASSAGES_TRIED).flatMap((passage, index) => {
+    const here = new Set(terms(`${aboveOf(passage, { sources })} ${passage.text}`, asked.language));
     const share = asked.terms.filter((term) => here.has(term)).length / Math.max(1, asked.terms.length);
     return share >= LEAST_SHARE ? [index] : [];
   });
