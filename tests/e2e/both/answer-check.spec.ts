@@ -2,8 +2,7 @@ import type { Page } from "playwright/test";
 import { ask, expect, finished, test, turn } from "../support/fixtures";
 import { inventions } from "../support/model-server";
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
 const marks = (page: Page) => turn(page, 0).locator("a[data-citation]");
 const checkButton = (page: Page) => turn(page, 0).getByRole("button", { name: "Check with the model" });

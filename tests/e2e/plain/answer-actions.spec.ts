@@ -16,8 +16,7 @@ test("what needs JavaScript is not offered", async ({ page }) => {
 });
 
 test.describe("with a model that writes at length", () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-  test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+  test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
   test("the outline leads to a heading of the answer", async ({ page, fresh }) => {
     await openAnswer(page, fresh("Is Mars formatted?"));

@@ -39,8 +39,7 @@ test("the limit dialog is closed by Later", async ({ page, allowComplaint }) => 
 });
 
 test.describe("a browser that has just switched JavaScript off", () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-  test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+  test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
   test("is led from the page that would stream to one that waits", async ({ page, context, baseURL, fresh }) => {
     const question = fresh("Is Mars holding its breath?");

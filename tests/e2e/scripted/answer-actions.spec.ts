@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test, turn } from "../support/fixtures";
+import { expect, expectAccessible, holdRequests, test, turn } from "../support/fixtures";
 import { actionsOf, openAnswer } from "../support/results";
 
 interface Spoken {
@@ -170,14 +170,7 @@ test("an opinion is shown, thanked for, changed and taken back", async ({ page }
 test("no action moves while the page gets ready", async ({ page }) => {
   // Asked before, the answer stands in the page from the beginning.
   await openAnswer(page);
-  let letScriptsCome = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route("**/build/**/*.js", async (route) => {
-    await waiting;
-    await route.continue();
-  });
+  const letScriptsCome = await holdRequests(page, "**/build/**/*.js");
   await page.reload({ waitUntil: "domcontentloaded" });
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),

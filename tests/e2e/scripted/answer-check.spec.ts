@@ -9,8 +9,7 @@ import {
   turn,
 } from "../support/fixtures";
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
 for (const { theme, width } of looks) {
   test.describe(`${theme} at ${width} px`, () => {

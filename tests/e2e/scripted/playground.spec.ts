@@ -1,5 +1,13 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, lookAt, looks, test } from "../support/fixtures";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdRequests,
+  lookAt,
+  looks,
+  test,
+} from "../support/fixtures";
 import { chatsIn, openPlayground, promptField, response, sendButton, sendPrompt } from "../support/playground";
 
 declare global {
@@ -122,27 +130,20 @@ test("deleting hands the keyboard to Undo", async ({ page }) => {
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
-/** Holds back the calls by which chats are kept. @returns what lets them go */
-async function holdKeeping(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("/api/history", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
-test("a chat is deleted once it is kept, not while it is on its way", async ({ page }) => {
+/** Sends a prompt whose chat stays on its way to the server. @returns what lets it arrive */
+async function sendWithoutKeeping(page: Page): Promise<() => void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const letKeep = await holdKeeping(page);
+  const letKeep = await holdRequests(page, "/api/history", { method: "POST" });
   await openPlayground(page);
   await promptField(page).fill("Write a blog post about coffee");
   await sendButton(page).click();
+  await expect(chatsIn(page).first().getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  return letKeep;
+}
+
+test("a chat is deleted once it is kept, not while it is on its way", async ({ page }) => {
+  const letKeep = await sendWithoutKeeping(page);
   const chat = chatsIn(page).first();
-  await expect(chat.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
   await expect(chat.getByRole("button", { name: "Delete" })).toHaveCount(0);
   letKeep();
   await chat.getByRole("button", { name: "Delete" }).click();
@@ -151,12 +152,7 @@ test("a chat is deleted once it is kept, not while it is on its way", async ({ p
 });
 
 test("clearing all takes a chat along that is on its way to the server", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const letKeep = await holdKeeping(page);
-  await openPlayground(page);
-  await promptField(page).fill("Write a blog post about coffee");
-  await sendButton(page).click();
-  await expect(chatsIn(page).first().getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  const letKeep = await sendWithoutKeeping(page);
   await page.getByRole("link", { name: "Clear All" }).click();
   const cleared = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: "Clear all" }).click();

@@ -1,8 +1,7 @@
 import { expect, expectAccessible, finished, test, turn } from "../support/fixtures";
 import { askOnResults, openAnswer } from "../support/results";
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
 test("code is coloured by a script that only answers with code load, and copied as it stands", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { askUnseen, expect, finished, test, turn } from "../support/fixtures";
+import { askUnseen, expect, finished, holdRequests, test, turn } from "../support/fixtures";
 import { callsFor, release } from "../support/model-control";
 import { written } from "../support/model-server";
 import { askOnResults, openAnswer } from "../support/results";
@@ -29,14 +29,7 @@ async function listen(page: Page): Promise<() => string> {
 
 test("sending: the button turns, the boxes wait, and it is said", async ({ page }) => {
   const heard = await listen(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/search.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/search.data*");
   await page.goto("/search");
   await page.getByRole("textbox", { name: "Your question" }).fill("What is machine learning?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
@@ -48,14 +41,7 @@ test("sending: the button turns, the boxes wait, and it is said", async ({ page 
 
 test("sending a follow-up: it stands in the thread at once, as being thought about", async ({ page }) => {
   await openAnswer(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/search.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/search.data*");
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("Who named it?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
   const pending = page.getByRole("region", { name: "Your follow-up question" });
@@ -97,8 +83,7 @@ test("limited: a modal dialog that names the limit", async ({ page, allowComplai
 });
 
 test.describe("while a model writes", () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-  test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+  test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
   test("searching, reading, writing: each is shown and said as the stream tells it", async ({ page, fresh }) => {
     const heard = await listen(page);

@@ -3,8 +3,7 @@ import { ask, expect, finished, test, turn } from "../support/fixtures";
 import { callsFor, release } from "../support/model-control";
 import { written } from "../support/model-server";
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
 const summary = (page: Page) => turn(page, 0).locator(".prose");
 

@@ -36,8 +36,7 @@ test("the choice shows where the keyboard is", async ({ page }) => {
 });
 
 test.describe("while a thorough answer is made", () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-  test.use({ baseURL: async ({}, use) => use(process.env.E2E_MODELLED_URL) });
+  test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
   test("its searches are listed with what they found, and afterwards folded away", async ({ page, fresh }) => {
     const question = fresh("Is Mars holding water?");

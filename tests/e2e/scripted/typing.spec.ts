@@ -1,4 +1,4 @@
-import { askUnseen, expect, finished, test, turn } from "../support/fixtures";
+import { askUnseen, expect, finished, holdRequests, test, turn } from "../support/fixtures";
 
 test("Enter sends, Shift+Enter breaks the line", async ({ page }) => {
   await page.goto("/");
@@ -60,15 +60,10 @@ test("a follow-up is sent with Enter, and never blank", async ({ page }) => {
 
 test("Enter pressed again while a question is on its way asks nothing more", async ({ page }) => {
   const asked: string[] = [];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  page.on("request", (request) => {
+    if (request.url().includes("/search.data?q=")) asked.push(request.url());
   });
-  await page.route("**/search.data?q=*", async (route) => {
-    asked.push(route.request().url());
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/search.data?q=*");
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.fill("What is machine learning?");

@@ -11,26 +11,24 @@ interface Fixtures {
 let asked = 0;
 
 /** Every page under test stays free of console errors, warnings and uncaught exceptions. */
-export const test = base.extend<Fixtures & { complaints: string[]; allowed: RegExp[] }>({
+export const test = base.extend<Fixtures>({
+  baseURL: process.env.E2E_LIBRARY_URL,
+
+  allowComplaint: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      await use((pattern) => void allowed.push(pattern));
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-  baseURL: async ({}, use) => use(process.env.E2E_LIBRARY_URL),
-
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  complaints: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  allowed: async ({}, use) => use([]),
-  allowComplaint: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
-
-  context: async ({ context, complaints, allowed }, use) => {
-    context.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-    });
-    context.on("weberror", (error) => complaints.push(String(error.error())));
-    await use(context);
-    expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   fresh: async ({}, use, { project, parallelIndex }) => {
     await use((question) => `${question} (${project.name} ${parallelIndex}.${process.pid}.${++asked})`);
   },
@@ -56,6 +54,23 @@ export async function askUnseen(page: Page, question: string): Promise<void> {
 /** The answer of the n-th turn, from 0. */
 export function turn(page: Page, position: number) {
   return page.locator(`#turn-${position}`);
+}
+
+/** Holds back the requests to an address, those of one method where it is given. @returns what lets them go, later ones too */
+export async function holdRequests(
+  page: Page,
+  address: string,
+  { method }: { method?: string } = {},
+): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method) await held;
+    await route.continue();
+  });
+  return letGo;
 }
 
 /** Waits until the newest answer is finished: the way on from it is there. */
