@@ -1,5 +1,5 @@
-import { startListening } from "./answers/live.server";
-import { drainRuns, startSweeping } from "./answers/run.server";
+import { startListening } from "./answers/run/live.server";
+import { drainRuns, startSweeping } from "./answers/run/run.server";
 import { ConfigError, config } from "./config.server";
 import { startSaving, startWatching } from "./conversations/conversations.server";
 import { connect, disconnect } from "./db/client.server";

@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { adsClientFor } from "./ads/ads.server";
 import { boot } from "./boot.server";
 import { ownPage, sharedPage } from "./http/page-cache.server";
 import { siteOrigin } from "./http/same-origin.server";
 import { securityHeaders } from "./http/security-headers.server";
 import { completeUnavailable, noteFailure, throwIfUnavailable, unavailableData } from "./http/unavailable.server";
 import { log } from "./log.server";
+import { adsClientFor } from "./pages/ads.server";
 import { NonceContext, type PageHandle } from "./ui/document";
 
 // The server listens only when this module is evaluated: migrated, indexed and ready.

@@ -12,8 +12,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { whoIsHere } from "~/accounts/shown-account.server";
-import { SearchHead } from "~/answers/search-head";
 import { brand } from "~/brand";
 import type { Language } from "~/language/language";
 import { wordsOf } from "~/language/words";
@@ -21,11 +19,13 @@ import { pageLanguage } from "~/language/words.server";
 import { useHydrated } from "~/ui/browser";
 import { useNonce, usePageHandle } from "~/ui/document";
 import { ErrorPage, errorWords } from "~/ui/error-page";
-import { Shell } from "~/ui/shell";
-import { type Theme, themeFrom } from "~/ui/theme";
-import { ThemedDocument } from "~/ui/theme-choice";
-import { ThemeColor } from "~/ui/theme-color";
+import { whoIsHere } from "./accounts/menu/shown-account.server";
+import { SearchHead } from "./answers/page/search-head";
+import { Shell } from "./shell/shell";
 import stylesheet from "./tailwind.css";
+import { type Theme, themeFrom } from "./ui/theme/theme";
+import { ThemedDocument } from "./ui/theme/theme-choice";
+import { ThemeColor } from "./ui/theme/theme-color";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

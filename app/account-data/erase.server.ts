@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/accounts/account";
-import { IdentityError } from "~/accounts/identity";
-import { identityProvider } from "~/accounts/identity-provider.server";
+import { IdentityError } from "~/accounts/identity/identity";
+import { identityProvider } from "~/accounts/identity/identity-provider.server";
 import { endAllSessions } from "~/accounts/sessions.server";
 import { eraseConversations } from "~/conversations/conversations.server";
-import { removeThreads } from "~/conversations/remove-threads.server";
+import { removeThreads } from "~/conversations/saving/remove-threads.server";
 import { db } from "~/db/client.server";
 import { answerSessions, apiTokens, outbox, users } from "~/db/schema";
 import { Problem } from "~/http/problem.server";

@@ -11,7 +11,7 @@ import { keyedHash } from "~/http/secret.server";
 import { said } from "~/language/words";
 import type { Account } from "./account";
 import { deviceOf } from "./device.server";
-import type { Identity } from "./identity";
+import type { Identity } from "./identity/identity";
 import { open, seal } from "./sealed.server";
 import { accountColumns, accountOf } from "./users.server";
 

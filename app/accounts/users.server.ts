@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "./account";
-import type { Identity } from "./identity";
+import type { Identity } from "./identity/identity";
 
 /** The columns of a user's row that make an {@link Account}. */
 export const accountColumns = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerResult } from "~/answers/answer-result.server";
+import type { AnswerResult } from "~/answers/ask/answer-result.server";
 import { modes } from "~/answers/types";
 import type { ErrorName } from "./api-errors";
 import { type OperationDocs, operationDocs } from "./operation-docs.server";

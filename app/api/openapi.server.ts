@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import { brand } from "~/brand";
-import { strictBody } from "~/http/call-input.server";
+import { strictBody } from "./call-input.server";
 import { errorResponses } from "./error-responses.server";
 import { tags } from "./operation-docs.server";
 import { type DocumentedOperation, documentedOperations } from "./registry.server";

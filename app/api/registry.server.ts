@@ -1,4 +1,3 @@
-import type { AnyOperation, Method, Operations } from "~/http/api-route.server";
 import { operations as answerEvents } from "~/routes/api.answers.$id.events";
 import { operations as answer } from "~/routes/api.answers_.$id";
 import { operations as answerCheck } from "~/routes/api.answers_.$id_.check";
@@ -20,6 +19,7 @@ import { operations as search } from "~/routes/api.search";
 import { operations as subscription } from "~/routes/api.subscribe";
 import { operations as tokens } from "~/routes/api.tokens";
 import { operations as token } from "~/routes/api.tokens_.$id";
+import type { AnyOperation, Method, Operations } from "./api-route.server";
 import type { OperationDocs } from "./operation-docs.server";
 
 /** A call of the API with all that is said of it. */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Account } from "~/accounts/account";
 import { log } from "~/log.server";
 import { titles } from "./conversation";
-import { cachedList, dropLists } from "./list-cache.server";
-import { conversationStore } from "./store.server";
-import { isQuotaExceeded, withStore } from "./store-problem.server";
+import { cachedList, dropLists } from "./store/list-cache.server";
+import { conversationStore } from "./store/store.server";
+import { isQuotaExceeded, withStore } from "./store/store-problem.server";
 
 /**
  * A conversation to write in: the account's newest one when it is an untitled empty one, else a new one.

@@ -1,19 +1,19 @@
 import type { Account } from "~/accounts/account";
 import { type Conversation, type ConversationSummary, inThreadOrder } from "./conversation";
-import { cachedList, dropLists } from "./list-cache.server";
-import { conversationStore } from "./store.server";
-import { withStore } from "./store-problem.server";
+import { cachedList, dropLists } from "./store/list-cache.server";
+import { conversationStore } from "./store/store.server";
+import { withStore } from "./store/store-problem.server";
 
 /** Saved conversations: what other features and routes may do with them. Whose they are is part of every call. */
 
 export { beginConversation, saveQuestion, startConversation } from "./begin-conversation.server";
-export { bringGuestAlong } from "./bring-guest-along.server";
-export { startWatching } from "./changes.server";
 export { deleteConversation, restoreConversation } from "./delete-conversation.server";
 export { eraseConversations, exportConversations } from "./export-conversations.server";
-export { migrateBrowserSession } from "./migrate-browser-session.server";
-export { migrateGuest } from "./migrate-guest.server";
-export { savePending, savePendingSoon, saveSoon, startSaving } from "./save-turns.server";
+export { bringGuestAlong } from "./guest/bring-guest-along.server";
+export { migrateBrowserSession } from "./guest/migrate-browser-session.server";
+export { migrateGuest } from "./guest/migrate-guest.server";
+export { savePending, savePendingSoon, saveSoon, startSaving } from "./saving/save-turns.server";
+export { startWatching } from "./store/changes.server";
 export { watchConversations } from "./watch-conversations.server";
 
 /**

@@ -3,10 +3,10 @@ import type { Account } from "~/accounts/account";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, deletedConversations } from "~/db/schema";
 import type { Conversation, ConversationStore } from "./conversation";
-import { dropLists } from "./list-cache.server";
-import { conversationStore } from "./store.server";
-import { withStore } from "./store-problem.server";
-import { withConversationLock } from "./thread-lock.server";
+import { withConversationLock } from "./saving/thread-lock.server";
+import { dropLists } from "./store/list-cache.server";
+import { conversationStore } from "./store/store.server";
+import { withStore } from "./store/store-problem.server";
 
 /** For how long a deletion can be undone. */
 export const undoMinutes = 10;

@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/accounts/account";
-import { readTurns } from "~/answers/threads.server";
+import { readTurns } from "~/answers/ask/threads.server";
 import type { Citation, SourceCard, Unfounded } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { answerSessions, deletedConversations, uploads } from "~/db/schema";
 import { type Conversation, inThreadOrder } from "./conversation";
-import { dropLists } from "./list-cache.server";
-import { removeThreads } from "./remove-threads.server";
-import { savePending } from "./save-turns.server";
-import { conversationStore } from "./store.server";
-import { withStore } from "./store-problem.server";
-import { withConversationLock } from "./thread-lock.server";
+import { removeThreads } from "./saving/remove-threads.server";
+import { savePending } from "./saving/save-turns.server";
+import { withConversationLock } from "./saving/thread-lock.server";
+import { dropLists } from "./store/list-cache.server";
+import { conversationStore } from "./store/store.server";
+import { withStore } from "./store/store-problem.server";
 
 /** A conversation with what its answers rest on, as its owner downloads it. */
 export interface ExportedConversation extends Conversation {

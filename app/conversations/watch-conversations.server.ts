@@ -1,8 +1,8 @@
 import type { Account } from "~/accounts/account";
 import type { ConversationSummary } from "./conversation";
-import { cachedList, dropLists } from "./list-cache.server";
-import { conversationStore } from "./store.server";
-import { withStore } from "./store-problem.server";
+import { cachedList, dropLists } from "./store/list-cache.server";
+import { conversationStore } from "./store/store.server";
+import { withStore } from "./store/store-problem.server";
 
 /**
  * Yields the account's conversations, newest first: at once, and after each change from whichever process. Changes that

@@ -1,11 +1,11 @@
 import { said } from "~/language/words";
 import { type Diagram, type DiagramEdge, type DiagramNode, diagramLimits } from "./diagram";
-import { DiagramSyntaxError, longestImport } from "./diagram-syntax-error";
-import { nodeSize } from "./label-lines";
-import { layOutAgain } from "./layout";
+import { nodeSize } from "./drawing/label-lines";
+import { layOutAgain } from "./drawing/layout";
+import { DiagramSyntaxError, longestImport } from "./mermaid/diagram-syntax-error";
 import { safeNodeUrl } from "./node-url";
 
-export { DiagramSyntaxError } from "./diagram-syntax-error";
+export { DiagramSyntaxError } from "./mermaid/diagram-syntax-error";
 
 /** Places further off are a slip, in pixels. */
 const farthest = 1_000_000;

@@ -1,7 +1,7 @@
 import { rasterise } from "~/images/rasterise.server";
-import { type DiagramTheme, diagramSvg } from "./diagram-svg";
+import { type DiagramTheme, diagramSvg } from "./drawing/diagram-svg";
 import type { KeptDiagram } from "./kept-diagrams.server";
-import { toMermaid } from "./mermaid";
+import { toMermaid } from "./mermaid/mermaid";
 
 export interface ExportedDiagram {
   body: Uint8Array<ArrayBuffer> | string;

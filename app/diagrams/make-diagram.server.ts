@@ -8,8 +8,8 @@ import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { outlineFromClaude } from "./claude-diagram.server";
 import type { DiagramOutline } from "./diagram";
+import { layOut } from "./drawing/layout";
 import { type DiagramWriterId, type KeptDiagram, keepDiagram } from "./kept-diagrams.server";
-import { layOut } from "./layout";
 import { outlineFromSources } from "./source-diagram.server";
 
 export { findDiagram, type KeptDiagram } from "./kept-diagrams.server";

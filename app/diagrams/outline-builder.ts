@@ -1,6 +1,6 @@
 import { said } from "~/language/words";
 import { type DiagramOutline, diagramLimits } from "./diagram";
-import { DiagramSyntaxError } from "./diagram-syntax-error";
+import { DiagramSyntaxError } from "./mermaid/diagram-syntax-error";
 import { safeNodeUrl } from "./node-url";
 
 interface BuiltNode {

@@ -1,4 +1,4 @@
-import { retrieve } from "~/answers/retrieve.server";
+import { retrieve } from "~/answers/find/retrieve.server";
 import { buildConceptMap } from "./concept-map/concept-map";
 import type { DiagramOutline } from "./diagram";
 

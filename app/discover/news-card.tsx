@@ -1,4 +1,4 @@
-import { ageWords } from "~/answers/words";
+import { ageWords } from "~/answers/actions/words";
 import { useWords } from "~/language/words";
 import type { NewsArticle } from "~/news/news";
 import { Icon } from "~/ui/controls";

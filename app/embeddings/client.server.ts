@@ -1,7 +1,7 @@
 import { Agent, fetch, type Response } from "undici";
 import { z } from "zod";
-import { asDocumented } from "~/answers/sources/json-api.server";
 import { withDeadline } from "~/http/deadline";
+import { asDocumented } from "~/http/json-api.server";
 import { normalised } from "./vectors";
 
 export interface EmbeddingsSettings {

@@ -1,5 +1,5 @@
-import { CircuitBreaker } from "~/answers/breaker";
 import { type Config, config } from "~/config.server";
+import { CircuitBreaker } from "~/http/breaker";
 import { DeadlineError } from "~/http/deadline";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";

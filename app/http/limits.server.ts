@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { fairUse, type LimitedAction } from "~/api/fair-use";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { said } from "~/language/words";
 import { metrics } from "~/metrics.server";
+import { fairUse, type LimitedAction } from "./fair-use";
 import { Problem } from "./problem.server";
 
 export type { LimitedAction };

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { safePath } from "~/accounts/safe-path";
 import { answerPeople } from "./answer-problems.server";
 import { preferenceCookie } from "./preference-cookie";
 import { readForm } from "./request-body.server";
+import { safePath } from "./safe-path";
 import { assertSameOrigin } from "./same-origin.server";
 
 /** What a visitor may choose, and the cookie that remembers it. */

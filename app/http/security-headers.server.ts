@@ -1,6 +1,6 @@
-import { firebaseWebConfig } from "~/accounts/firebase-web-config.server";
-import { adsClientFor } from "~/ads/ads.server";
+import { firebaseWebConfig } from "~/accounts/identity/firebase-web-config.server";
 import { config } from "~/config.server";
+import { adsClientFor } from "~/pages/ads.server";
 import { siteOrigin } from "./same-origin.server";
 
 /** What a browser is told of every page: what it may load, and from where. Only scripts that carry this response's nonce run. */

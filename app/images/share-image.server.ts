@@ -13,7 +13,7 @@ import { wrapText } from "./wrap-text";
 /** The size that Open Graph's readers show without cropping. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The dark theme's colours (app/ui/theme.css). */
+/** The dark theme's colours (app/ui/theme/theme.css). */
 const night = { deep: "#0d0c20", ground: "#13122b", ink: "#f4ecdd", soft: "#bdb6cf", amber: "#ffbe5c" };
 
 const margin = 80;

@@ -2,8 +2,8 @@
 
 export { entriesByCategory, listEntries, readEntry, type Topic, topics } from "./entries.server";
 export type { Entry } from "./entry";
-export { type ImportOptions, type ImportReport, importLibrary } from "./import.server";
-export { type NearEntry, nearestEntries } from "./nearest.server";
-export { type LibraryPage, readPage } from "./page.server";
-export { searchLibrary } from "./search.server";
+export { type ImportOptions, type ImportReport, importLibrary } from "./import/import.server";
+export { type LibraryPage, readPage } from "./page/page.server";
+export { type NearEntry, nearestEntries } from "./search/nearest.server";
+export { searchLibrary } from "./search/search.server";
 export { syncLibrary } from "./sync.server";

@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
-import type { Section } from "~/text/passages";
+import type { Section } from "~/passages/passages";
 
 export interface MarkdownText {
   /** The first-level heading at the top, "" when there is none. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listArticles } from "~/blog/articles.server";
 import { listEntries } from "./entries.server";
 import type { Entry } from "./entry";
-import { searchVector } from "./search-vector";
+import { searchVector } from "./search/search-vector";
 import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
 
 /** The collections that hold our own entries, and the blog's articles. */

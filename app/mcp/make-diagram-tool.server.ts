@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { type Diagram, diagramLimits } from "~/diagrams/diagram";
 import { makeDiagram } from "~/diagrams/make-diagram.server";
-import { toMermaid } from "~/diagrams/mermaid";
+import { toMermaid } from "~/diagrams/mermaid/mermaid";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import type { Call } from "./caller.server";

@@ -1,6 +1,6 @@
 import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import type { ServerNotification, ServerRequest } from "@modelcontextprotocol/sdk/types.js";
-import { watchAnswer } from "~/answers/live.server";
+import { watchAnswer } from "~/answers/run/live.server";
 
 /** The client that waits for a tool's result. */
 export type Listener = Pick<

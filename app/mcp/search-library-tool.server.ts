@@ -1,6 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { Question } from "~/answers/question.server";
+import { Question } from "~/answers/ask/question.server";
 import type { Source } from "~/answers/types";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";

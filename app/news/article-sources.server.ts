@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
-import { readPage } from "~/answers/read.server";
 import type { Passage, Source } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { newsArticles } from "~/db/schema";
 import { FetchError } from "~/http/guarded-fetch.server";
 import { log } from "~/log.server";
 import { splitSentences } from "~/text/sentences";
+import { readPage } from "~/web-pages/read.server";
 
 /** Of a page: an article's beginning says what it is about. */
 const mostPassages = 12;

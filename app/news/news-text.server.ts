@@ -1,4 +1,4 @@
-import { opening, plainText } from "~/answers/sources/plain-text.server";
+import { opening, plainText } from "~/web-pages/plain-text.server";
 
 /** More of a text is never read: what is shown is far shorter. */
 const mostRead = 5_000;

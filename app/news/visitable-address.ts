@@ -1,4 +1,4 @@
-import { canonicalUrl } from "~/answers/canonical-url";
+import { canonicalUrl } from "~/passages/canonical-url";
 
 /** Longer addresses are refused: none of an article is. */
 const longest = 2_000;

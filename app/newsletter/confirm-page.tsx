@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { LetterCard } from "~/accounts/page/letter-card";
 import { brand } from "~/brand";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
+import { LetterCard } from "~/ui/letter-card";
 
 interface ConfirmPageProps {
   state: "asks" | "done" | "gone";

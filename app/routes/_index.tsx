@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAccount } from "~/accounts/account-badge";
-import { AdPlace } from "~/ads/ad-place";
-import { useSpokenGreeting } from "~/answers/question/spoken-greeting";
-import { QuestionForm } from "~/answers/question-form";
-import { PromptCards, TopicChips } from "~/answers/question-links";
+import { useAccount } from "~/accounts/menu/account-badge";
+import { QuestionForm } from "~/answers/question/question-form";
+import { PromptCards, TopicChips } from "~/answers/question/question-links";
+import { useSpokenGreeting } from "~/answers/question/voice/spoken-greeting";
 import { brand } from "~/brand";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
 import { FaqList } from "~/home/faq-list";
@@ -18,9 +17,10 @@ import { useQuestionFocus } from "~/home/use-question-focus";
 import { WaysOn } from "~/home/ways-on";
 import { WhatPeopleAreSaying } from "~/home/what-people-are-saying";
 import { useWords, wordsOf } from "~/language/words";
+import { AdPlace } from "~/pages/ad-place";
 import { Lantern } from "~/ui/controls";
 import { sharedPage, useNonce } from "~/ui/document";
-import { Shortcuts } from "~/ui/shortcuts";
+import { Shortcuts } from "~/ui/shortcuts/shortcuts";
 
 export const handle = sharedPage;
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { AboutPage } from "~/about/about-page";
 import { contentPage } from "~/content/pages.server";
+import { AboutPage } from "~/pages/about-page";
 import { contentPageMeta } from "~/ui/content-page";
 import { sharedReadingPage } from "~/ui/document";
 

@@ -7,12 +7,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountPage } from "~/accounts/page/account-page";
-import { accountPage } from "~/accounts/page/account-page.server";
-import { readAccountChange } from "~/accounts/page/account-request.server";
-import { changeAccount } from "~/accounts/page/change-account.server";
-import { failureOf } from "~/accounts/page/form-failure.server";
-import { isNotice } from "~/accounts/page/notices";
+import { AccountPage } from "~/account-page/account-page";
+import { accountPage } from "~/account-page/account-page.server";
+import { readAccountChange } from "~/account-page/account-request.server";
+import { changeAccount } from "~/account-page/change-account.server";
+import { failureOf } from "~/account-page/form-failure.server";
+import { isNotice } from "~/account-page/notices";
 import { requireAccount } from "~/accounts/visitor.server";
 import { brand } from "~/brand";
 import { limitRequests } from "~/http/limits.server";

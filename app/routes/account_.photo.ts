@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fetchPhoto } from "~/accounts/photo.server";
+import { fetchPhoto } from "~/accounts/menu/photo.server";
 import { currentSession } from "~/accounts/sessions.server";
 import { answerProblems } from "~/http/answer-problems.server";
 

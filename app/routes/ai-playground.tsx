@@ -14,11 +14,11 @@ import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
 import { said, wordsOf } from "~/language/words";
-import { changePlayground } from "~/playground/ui/change-playground.server";
-import { PlaygroundPage } from "~/playground/ui/playground-page";
-import { readPlaygroundAddress, readPlaygroundChange } from "~/playground/ui/playground-request.server";
-import { failureOf, refusedForm, wantsFilling } from "~/playground/ui/refused-form.server";
-import { shownPlayground } from "~/playground/ui/shown-playground.server";
+import { changePlayground } from "~/playground/page/change-playground.server";
+import { PlaygroundPage } from "~/playground/page/playground-page";
+import { readPlaygroundAddress, readPlaygroundChange } from "~/playground/page/playground-request.server";
+import { failureOf, refusedForm, wantsFilling } from "~/playground/page/refused-form.server";
+import { shownPlayground } from "~/playground/page/shown-playground.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const t = wordsOf(matches);

@@ -14,11 +14,11 @@ import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";
+import { chatsById } from "~/playground/chats/shown-chats.server";
+import { comparePrompts, refusedComparison } from "~/playground/compare/change-comparison.server";
+import { ComparePage } from "~/playground/compare/compare-page";
 import { promptWriterId } from "~/playground/generate.server";
-import { comparePrompts, refusedComparison } from "~/playground/ui/change-comparison.server";
-import { ComparePage } from "~/playground/ui/compare-page";
-import { readComparedIds } from "~/playground/ui/playground-request.server";
-import { chatsById } from "~/playground/ui/shown-chats.server";
+import { readComparedIds } from "~/playground/page/playground-request.server";
 
 export const meta: MetaFunction = ({ matches }) => {
   const t = wordsOf(matches);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { apiRoute, operation } from "~/http/api-route.server";
-import { shownChats } from "~/playground/ui/shown-chats.server";
+import { apiRoute, operation } from "~/api/api-route.server";
+import { shownChats } from "~/playground/chats/shown-chats.server";
 
 /** `GET /ai-playground/entries`: the history of a client id or an account as the page shows it, with its responses rendered. */
 export const { loader, action } = apiRoute({

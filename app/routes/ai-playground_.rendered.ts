@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { renderResponse } from "~/playground/render-response.server";
 
 const longestMarkdown = 40_000;

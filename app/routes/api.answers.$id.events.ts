@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { streamEvents } from "~/answers/answer-result.server";
-import { sessionOfAnswer } from "~/answers/threads.server";
+import { streamEvents } from "~/answers/ask/answer-result.server";
+import { sessionOfAnswer } from "~/answers/ask/threads.server";
 import { answerEventsDocs } from "~/api/answer-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { eventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
 

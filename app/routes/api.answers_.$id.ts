@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { awaitResult } from "~/answers/answer-result.server";
-import { sessionOfAnswer } from "~/answers/threads.server";
+import { awaitResult } from "~/answers/ask/answer-result.server";
+import { sessionOfAnswer } from "~/answers/ask/threads.server";
 import { answerDocs } from "~/api/answer-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { notFound } from "~/http/problem.server";
 
 /** `GET /api/answers/{id}`: an answer of the caller's own, once it is whole. */

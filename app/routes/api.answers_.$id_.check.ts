@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { awaitResult } from "~/answers/answer-result.server";
-import { checkWithModel } from "~/answers/check-with-model.server";
-import { sessionOfAnswer } from "~/answers/threads.server";
+import { awaitResult } from "~/answers/ask/answer-result.server";
+import { sessionOfAnswer } from "~/answers/ask/threads.server";
+import { checkWithModel } from "~/answers/check/check-with-model.server";
 import { answerCheckDocs } from "~/api/answer-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { notFound } from "~/http/problem.server";
 
 /** `POST /api/answers/{id}/check`: has a model check an answer of the caller's own, and gives it as it is then. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { beginDocs, listDocs } from "~/api/conversation-docs.server";
 import {
   findConversation,
@@ -6,7 +7,6 @@ import {
   searchConversations,
   startConversation,
 } from "~/conversations/conversations.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 
 const list = operation({
   input: z.object({ q: z.string().max(200, "Please search for at most 200 characters").optional() }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { readDocs, removeDocs, renameDocs } from "~/api/conversation-docs.server";
 import { ConversationTitle } from "~/conversations/conversation-title.server";
 import { deleteConversation, findConversation, renameConversation } from "~/conversations/conversations.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 import { notFound } from "~/http/problem.server";
 
 const params = z.object({ id: z.uuid() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { restoreDocs } from "~/api/conversation-docs.server";
 import { findConversation, restoreConversation } from "~/conversations/conversations.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 import { notFound } from "~/http/problem.server";
 
 const restore = operation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Account } from "~/accounts/account";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { watchDocs } from "~/api/conversation-docs.server";
 import { watchConversations } from "~/conversations/conversations.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 import { eventStream, type ServerSentEvent } from "~/http/event-stream.server";
 
 const watch = operation({

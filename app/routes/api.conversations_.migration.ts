@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { guestIdOf } from "~/accounts/visitor.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { migrationDocs } from "~/api/conversation-docs.server";
-import { BrowserSession } from "~/conversations/browser-session.server";
 import { migrateBrowserSession, migrateGuest } from "~/conversations/conversations.server";
-import { apiRoute, operation } from "~/http/api-route.server";
+import { BrowserSession } from "~/conversations/guest/browser-session.server";
 
 const migrate = operation({
   input: z.object({ session: BrowserSession }),

@@ -1,4 +1,4 @@
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { eventStream, wantsEventStream } from "~/http/event-stream.server";
 import { promptDocs } from "~/playground/playground-docs.server";
 import { PromptInput } from "~/playground/prompt-input.server";

@@ -1,7 +1,7 @@
+import { apiRoute, operation } from "~/api/api-route.server";
 import { diagramDocs } from "~/diagrams/diagram-docs.server";
 import { makeDiagram } from "~/diagrams/make-diagram.server";
 import { TopicInput } from "~/diagrams/topic-input.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 
 /** `POST /api/generate-diagram`: makes a diagram of a topic, as React Flow takes it. */
 export const { loader, action, operations } = apiRoute({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { notFound } from "~/http/problem.server";
 import { addEntry, clearHistory, listHistory, removeEntry } from "~/playground/history.server";
 import { historyCaller, pageSize } from "~/playground/history-call.server";

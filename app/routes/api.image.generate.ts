@@ -1,4 +1,4 @@
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { makePictures } from "~/images/make-pictures.server";
 import { pictureDocs } from "~/images/picture-docs.server";
 import { PictureRequest } from "~/images/picture-request.server";

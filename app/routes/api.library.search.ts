@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Question } from "~/answers/question.server";
+import { Question } from "~/answers/ask/question.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { librarySearchDocs } from "~/api/library-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { searchLibrary } from "~/library/library.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { newsDocs } from "~/api/news-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 import { Problem } from "~/http/problem.server";
 import { newsUnderWay } from "~/news/fetching.server";
 import { newsFailure } from "~/news/news";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { openApiDocument } from "~/api/openapi.server";
 import { openApiDocs } from "~/api/reference-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 import { siteOrigin } from "~/http/same-origin.server";
 
 /** `GET /api/openapi.json`: the API's description, drawn from the operations that answer it. */

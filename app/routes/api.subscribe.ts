@@ -1,4 +1,4 @@
-import { apiRoute, operation } from "~/http/api-route.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";

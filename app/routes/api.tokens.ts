@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createApiToken, listApiTokens, NewToken } from "~/accounts/api-tokens.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { createTokenDocs, listTokensDocs } from "~/api/token-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 
 const list = operation({
   input: z.object({}),

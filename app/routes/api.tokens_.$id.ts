@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { revokeApiToken } from "~/accounts/api-tokens.server";
+import { apiRoute, operation } from "~/api/api-route.server";
 import { revokeTokenDocs } from "~/api/token-docs.server";
-import { apiRoute, operation } from "~/http/api-route.server";
 
 /** `DELETE /api/tokens/{id}`: revokes a token of the signed-in person's own. */
 export const { loader, action, operations } = apiRoute({

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmEmail } from "~/accounts/email-change.server";
-import { isLive, linkCookie, linkMinutes, tokenOf } from "~/accounts/mailed-links.server";
-import { ConfirmEmailPage, EmailConfirmed } from "~/accounts/page/confirm-email-page";
-import { LinkGone } from "~/accounts/page/link-gone";
+import { ConfirmEmailPage, EmailConfirmed } from "~/account-page/confirm-email-page";
+import { LinkGone } from "~/account-page/link-gone";
+import { confirmEmail } from "~/accounts/mailed-links/email-change.server";
+import { isLive, linkCookie, linkMinutes, tokenOf } from "~/accounts/mailed-links/mailed-links.server";
 import { brand } from "~/brand";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fairUse, type LimitedAction } from "~/api/fair-use";
 import { DevelopersPage } from "~/api/page/developers-page";
 import { apiReference } from "~/api/reference.server";
 import { brand } from "~/brand";
 import { config } from "~/config.server";
+import { fairUse, type LimitedAction } from "~/http/fair-use";
 import { requestsPerMinute } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";

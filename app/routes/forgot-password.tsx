@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestPasswordReset } from "~/accounts/forgot-password.server";
-import { linkMinutes } from "~/accounts/mailed-links.server";
-import { ForgotPasswordPage } from "~/accounts/page/forgot-password-page";
-import { failureOf } from "~/accounts/page/form-failure.server";
+import { ForgotPasswordPage } from "~/account-page/forgot-password-page";
+import { failureOf } from "~/account-page/form-failure.server";
+import { requestPasswordReset } from "~/accounts/mailed-links/forgot-password.server";
+import { linkMinutes } from "~/accounts/mailed-links/mailed-links.server";
 import { brand } from "~/brand";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";
 import { readPage } from "~/library/library.server";
-import { LibraryArticle } from "~/library/library-article";
+import { LibraryArticle } from "~/library/page/library-article";
 import { JsonLd } from "~/seo/json-ld";
 import { breadcrumbs, jsonLd } from "~/seo/structured-data.server";
 import { sharedReadingPage } from "~/ui/document";

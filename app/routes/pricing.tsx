@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { config } from "~/config.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";
-import { PricingPage } from "~/pricing/pricing-page";
+import { PricingPage } from "~/pages/pricing-page";
 import { sharedReadingPage } from "~/ui/document";
 
 export const handle = sharedReadingPage;

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isLive, linkCookie, linkMinutes, tokenOf } from "~/accounts/mailed-links.server";
-import { failureOf } from "~/accounts/page/form-failure.server";
-import { LinkGone } from "~/accounts/page/link-gone";
-import { ResetPasswordPage } from "~/accounts/page/reset-password-page";
-import { resetPassword } from "~/accounts/password-reset.server";
+import { failureOf } from "~/account-page/form-failure.server";
+import { LinkGone } from "~/account-page/link-gone";
+import { ResetPasswordPage } from "~/account-page/reset-password-page";
+import { isLive, linkCookie, linkMinutes, tokenOf } from "~/accounts/mailed-links/mailed-links.server";
+import { resetPassword } from "~/accounts/mailed-links/password-reset.server";
 import { beginSession } from "~/accounts/sessions.server";
-import { assertPassword } from "~/accounts/sign-in.server";
+import { assertPassword } from "~/accounts/sign-in/sign-in.server";
 import { brand } from "~/brand";
 import { bringGuestAlong } from "~/conversations/conversations.server";
 import { addressHash } from "~/http/client-address.server";

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
-import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask.server";
-import { usesModel } from "~/answers/begin-answer.server";
-import { checkTurn } from "~/answers/check-with-model.server";
-import { answerFinished } from "~/answers/live.server";
-import { Question } from "~/answers/question.server";
-import { SearchPage, type SearchPageData } from "~/answers/search-page";
+import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask/ask.server";
+import { usesModel } from "~/answers/ask/begin-answer.server";
+import { Question } from "~/answers/ask/question.server";
 import {
   readSearchAddress,
   readThreadChange,
   type SearchAddress,
   type ThreadChange,
-} from "~/answers/search-request.server";
-import { threadAddress } from "~/answers/thread-address";
-import { viewThread } from "~/answers/threads.server";
+} from "~/answers/ask/search-request.server";
+import { threadAddress } from "~/answers/ask/thread-address";
+import { viewThread } from "~/answers/ask/threads.server";
+import { checkTurn } from "~/answers/check/check-with-model.server";
+import { SearchPage, type SearchPageData } from "~/answers/page/search-page";
+import { answerFinished } from "~/answers/run/live.server";
 import type { Mode } from "~/answers/types";
 import { brand } from "~/brand";
 import { openConversation } from "~/conversations/open-conversation.server";

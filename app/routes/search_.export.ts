@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { identifyVisitor } from "~/accounts/visitor.server";
-import { readSearchAddress } from "~/answers/search-request.server";
-import { viewThread } from "~/answers/threads.server";
+import { readSearchAddress } from "~/answers/ask/search-request.server";
+import { viewThread } from "~/answers/ask/threads.server";
 import { answerPeople } from "~/http/answer-problems.server";
 import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { said } from "~/language/words";
-import { markdownDisposition } from "~/sharing/markdown-file-name";
-import { threadAsMarkdown } from "~/sharing/thread-markdown.server";
+import { markdownDisposition } from "~/sharing/export/markdown-file-name";
+import { threadAsMarkdown } from "~/sharing/export/thread-markdown.server";
 
 /** `GET /search/export?session=`: a thread of the visitor's as a Markdown file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

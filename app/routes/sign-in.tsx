@@ -7,16 +7,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { safePath } from "~/accounts/safe-path";
+import { shownAccount } from "~/accounts/menu/shown-account";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
-import { shownAccount } from "~/accounts/shown-account";
+import { handOver, signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { SignInPage } from "~/accounts/sign-in/sign-in-page";
 import { readSignIn, refusalOf, type SignInRequest } from "~/accounts/sign-in/sign-in-request.server";
-import { handOver, signInOrUp } from "~/accounts/sign-in.server";
 import { brand } from "~/brand";
 import { bringGuestAlong } from "~/conversations/conversations.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
+import { safePath } from "~/http/safe-path";
 import { assertSameOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";
 

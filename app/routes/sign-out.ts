@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { safePath } from "~/accounts/safe-path";
 import { endSession } from "~/accounts/sessions.server";
 import { answerPeople, postOnly } from "~/http/answer-problems.server";
 import { problemResponse } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
+import { safePath } from "~/http/safe-path";
 import { assertSameOrigin } from "~/http/same-origin.server";
 
 export const loader = () => problemResponse(postOnly());

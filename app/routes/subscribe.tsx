@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseInput } from "~/api/call-input.server";
 import { brand } from "~/brand";
-import { parseInput } from "~/http/call-input.server";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { readForm } from "~/http/request-body.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { keepPreference } from "~/http/preference.server";
-import { themes } from "~/ui/theme";
+import { themes } from "~/ui/theme/theme";
 
 export const loader = () => redirect("/");
 

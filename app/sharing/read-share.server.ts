@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
-import { viewAnswer } from "~/answers/answer-view.server";
+import { viewAnswer } from "~/answers/run/answer-view.server";
 import type { TurnView } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { answers, sharedTurns, shares, turns } from "~/db/schema";

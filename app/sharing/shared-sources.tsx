@@ -1,7 +1,7 @@
-import { SourceLink } from "~/answers/source-link";
-import { SourceRow } from "~/answers/source-row";
+import { hostOf } from "~/answers/actions/words";
+import { SourceLink } from "~/answers/evidence/source-link";
+import { SourceRow } from "~/answers/evidence/source-row";
 import type { SourceCard } from "~/answers/types";
-import { hostOf } from "~/answers/words";
 import { useWords } from "~/language/words";
 import { isFile } from "./public-answer";
 

@@ -1,4 +1,4 @@
-import { QuestionForm } from "~/answers/question-form";
+import { QuestionForm } from "~/answers/question/question-form";
 import { brand } from "~/brand";
 import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";

@@ -1,8 +1,8 @@
-import { AnswerSummary } from "~/answers/answer-summary";
-import { Passages } from "~/answers/passages";
+import { writerWords } from "~/answers/actions/words";
+import { Passages } from "~/answers/evidence/passages";
+import { UnfoundedNote } from "~/answers/evidence/unfounded-note";
+import { AnswerSummary } from "~/answers/turn/answer-summary";
 import type { AnswerView, SourceCard, TurnView } from "~/answers/types";
-import { UnfoundedNote } from "~/answers/unfounded-note";
-import { writerWords } from "~/answers/words";
 import { said, useWords } from "~/language/words";
 import { Lantern } from "~/ui/controls";
 import { citedSources } from "./cited-sources";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
-import { readTurns } from "~/answers/threads.server";
+import { readTurns } from "~/answers/ask/threads.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, sharedTurns, shares } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";

@@ -1,4 +1,4 @@
-import { spokenText } from "~/answers/html-text";
+import { spokenText } from "~/answers/run/html-text";
 import type { AnswerView } from "~/answers/types";
 import { brand } from "~/brand";
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Passage } from "~/answers/types";
-import { cutIntoPassages, type Section } from "~/text/passages";
-import { piecesOf } from "./pieces";
+import { cutIntoPassages, type Section } from "~/passages/passages";
+import { piecesOf } from "./formats/pieces";
 
 /** Cut in one go, in some milliseconds. */
 const mostCharactersAtOnce = 10_000;

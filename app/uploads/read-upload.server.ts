@@ -1,17 +1,17 @@
 import type { Passage } from "~/answers/types";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { said } from "~/language/words";
-import type { Section } from "~/text/passages";
+import type { Section } from "~/passages/passages";
 import { cutGently } from "./cut.server";
 import { displayName } from "./file-name";
+import { readPages } from "./formats/pdf-pages";
+import { readPlainText } from "./formats/plain-text";
+import { readTable } from "./formats/table.server";
+import { tellKind } from "./formats/tell-kind.server";
+import { readWord } from "./formats/word.server";
 import { inTurn, NoTurnError } from "./in-turn";
-import { readPages } from "./pdf-pages";
-import { readPlainText } from "./plain-text";
 import { ReaderError, readApart } from "./reader.server";
-import { readTable } from "./table.server";
-import { tellKind } from "./tell-kind.server";
 import { damaged, protectedByPassword, Refusal, UploadError } from "./upload-error";
-import { readWord } from "./word.server";
 
 export { UploadError, type UploadErrorCode } from "./upload-error";
 

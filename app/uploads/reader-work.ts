@@ -1,4 +1,4 @@
-import type { Section } from "~/text/passages";
+import type { Section } from "~/passages/passages";
 
 /** What is read apart: what each kind of reading is given, and what it gives back. Plain data, as processes exchange it. */
 export interface ReaderWork {

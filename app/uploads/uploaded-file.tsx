@@ -1,6 +1,6 @@
 import type { Passage } from "~/answers/types";
 import { useWords } from "~/language/words";
-import { PassageBlock } from "~/library/passage-block";
+import { PassageBlock } from "~/library/page/passage-block";
 
 interface UploadedFileProps {
   name: string;

@@ -1,9 +1,9 @@
 import { checkAnswer } from "~/answers/check/check-answer.server";
-import { Draft } from "~/answers/draft.server";
-import { rankByBm25, rankPassages } from "~/answers/rank";
-import { retrieve } from "~/answers/retrieve.server";
+import { retrieve } from "~/answers/find/retrieve.server";
+import { Draft } from "~/answers/run/draft.server";
 import type { AnswerWriter, Brief, SourceProvider } from "~/answers/types";
-import { createExtractiveWriter } from "~/answers/writers/extractive.server";
+import { createExtractiveWriter } from "~/answers/write/extractive.server";
+import { rankByBm25, rankPassages } from "~/passages/rank";
 
 export interface Asked {
   /** Addresses and titles of the sources, in the order in which their best passages rank, by us and by BM25 alone. */

@@ -1,4 +1,4 @@
-import { standAlone } from "~/answers/stand-alone";
+import { standAlone } from "~/answers/ask/stand-alone";
 import type { ConversationSet } from "./data-sets";
 import { mean, wordF1 } from "./measures";
 import type { Plot } from "./plot";

@@ -80,7 +80,7 @@ async function run(file: string, how: SuiteOptions): Promise<Report> {
 
 async function claude(): Promise<AnswerWriter> {
   const { config } = await import("~/config.server");
-  const { configuredWriters } = await import("~/answers/writers/writers.server");
+  const { configuredWriters } = await import("~/answers/write/writers.server");
   const writer = configuredWriters(config()).find(({ id }) => id === "claude");
   return writer ?? fail("--writer claude needs ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL for another server)");
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { libraryProvider } from "~/answers/sources/library.server";
-import { mediaWikiProvider } from "~/answers/sources/mediawiki.server";
+import { libraryProvider } from "~/answers/find/sources/library.server";
+import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
 import type { AnswerWriter } from "~/answers/types";
 import { claimsReport } from "./claims";
 import { conversationReport } from "./conversation";

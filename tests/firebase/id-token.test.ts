@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifyIdToken } from "~/accounts/firebase-token.server";
+import { verifyIdToken } from "~/accounts/identity/firebase-token.server";
 import { project } from "./emulators";
 
 /** ID tokens as a real project signs them, with keys of the test's own on loopback. */

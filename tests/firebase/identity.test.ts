@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { firebaseIdentity } from "~/accounts/firebase-identity.server";
-import { signInOrUp } from "~/accounts/sign-in.server";
+import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
+import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { project } from "./emulators";
 import { asOwner, fromBrowser, fromGoogle, goodPassword, hideAddresses, newEmail, newPerson } from "./people";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findConversation, listConversations, startWatching } from "~/conversations/conversations.server";
-import { firestoreStore } from "~/conversations/firestore-store.server";
+import { firestoreStore } from "~/conversations/store/firestore-store.server";
 import { newPerson } from "./people";
 import { inProcesses } from "./processes";
 import { documentsOf } from "./remains";

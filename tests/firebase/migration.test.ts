@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWatching } from "~/conversations/changes.server";
 import {
   eraseConversations,
   findConversation,
@@ -7,6 +6,7 @@ import {
   migrateGuest,
   savePending,
 } from "~/conversations/conversations.server";
+import { startWatching } from "~/conversations/store/changes.server";
 import { newPerson } from "./people";
 import { documentsOf } from "./remains";
 import { guestWithThreads, messagesOf } from "./threads";

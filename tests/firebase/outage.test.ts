@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { ask } from "~/answers/ask.server";
+import { ask } from "~/answers/ask/ask.server";
 import { findConversation, savePending, startConversation, startWatching } from "~/conversations/conversations.server";
-import { storeSentences } from "~/conversations/store-problem.server";
+import { storeSentences } from "~/conversations/store/store-problem.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { signedIn } from "../harness/new-account";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "~/accounts/account";
-import { firebaseIdentity } from "~/accounts/firebase-identity.server";
-import type { Identity } from "~/accounts/identity";
+import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
+import type { Identity } from "~/accounts/identity/identity";
 import { beginSession } from "~/accounts/sessions.server";
 import { config } from "~/config.server";
 

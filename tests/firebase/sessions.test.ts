@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/firebase-app.server";
-import { firebaseIdentity } from "~/accounts/firebase-identity.server";
+import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/identity/firebase-app.server";
+import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
 import { currentSession, keepRefreshToken } from "~/accounts/sessions.server";
-import { firestoreStore } from "~/conversations/firestore-store.server";
+import { firestoreStore } from "~/conversations/store/firestore-store.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { changeUser, fromBrowser, goodPassword, newPerson, signedIn } from "./people";
 

@@ -1,6 +1,6 @@
 import { savePending } from "~/conversations/conversations.server";
-import { migrateGuest } from "~/conversations/migrate-guest.server";
-import { conversationStore } from "~/conversations/store.server";
+import { migrateGuest } from "~/conversations/guest/migrate-guest.server";
+import { conversationStore } from "~/conversations/store/store.server";
 import { connect } from "~/db/client.server";
 import type { Job } from "./processes";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, vi } from "vitest";
 import type { Visitor } from "~/accounts/visitor.server";
-import { answerFinished, startListening } from "~/answers/live.server";
-import { drainRuns } from "~/answers/run.server";
+import { answerFinished, startListening } from "~/answers/run/live.server";
+import { drainRuns } from "~/answers/run/run.server";
 import { savePending, startWatching } from "~/conversations/conversations.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, guests, turns } from "~/db/schema";

@@ -1,8 +1,8 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, vi } from "vitest";
-import { startListening } from "~/answers/live.server";
-import { drainRuns } from "~/answers/run.server";
+import { startListening } from "~/answers/run/live.server";
+import { drainRuns } from "~/answers/run/run.server";
 import { savePending } from "~/conversations/conversations.server";
 import { syncLibrary } from "~/library/library.server";
 import * as mcp from "~/routes/mcp";

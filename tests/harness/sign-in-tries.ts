@@ -1,6 +1,6 @@
-import { type Identity, IdentityError, type IdentityProvider } from "~/accounts/identity";
-import { localIdentity } from "~/accounts/local-identity.server";
-import { signInOrUp } from "~/accounts/sign-in.server";
+import { type Identity, IdentityError, type IdentityProvider } from "~/accounts/identity/identity";
+import { localIdentity } from "~/accounts/identity/local-identity.server";
+import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { Problem } from "~/http/problem.server";
 import { goodPassword, newAddress, newEmail, requestFrom } from "./sign-in";
 

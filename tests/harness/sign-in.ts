@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beginSession } from "~/accounts/sessions.server";
-import { signInOrUp } from "~/accounts/sign-in.server";
+import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
 
 export const goodPassword = "Lantern-1x";
 

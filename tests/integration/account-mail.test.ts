@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { resetPassword } from "~/accounts/password-reset.server";
+import { resetPassword } from "~/accounts/mailed-links/password-reset.server";
 import { currentSession } from "~/accounts/sessions.server";
-import { signInOrUp } from "~/accounts/sign-in.server";
+import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { db } from "~/db/client.server";
 import { mailedLinks, outbox, users } from "~/db/schema";
 import * as accountPage from "~/routes/account";

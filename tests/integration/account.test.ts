@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/account";
 import { accountOfToken, createApiToken } from "~/accounts/api-tokens.server";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
-import { signInOrUp } from "~/accounts/sign-in.server";
+import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import * as accountPage from "~/routes/account";

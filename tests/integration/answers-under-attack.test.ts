@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Marked } from "marked";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startListening } from "~/answers/live.server";
+import { startListening } from "~/answers/run/live.server";
 import { db } from "~/db/client.server";
 import { answers } from "~/db/schema";
 import { log } from "~/log.server";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApiToken } from "~/accounts/api-tokens.server";
-import { startListening } from "~/answers/live.server";
-import { drainRuns } from "~/answers/run.server";
+import { startListening } from "~/answers/run/live.server";
+import { drainRuns } from "~/answers/run/run.server";
+import { apiRoute } from "~/api/api-route.server";
 import { type DocumentedOperation, documentedOperations } from "~/api/registry.server";
 import { startConversation, startWatching } from "~/conversations/conversations.server";
-import { apiRoute } from "~/http/api-route.server";
 import { syncLibrary } from "~/library/library.server";
 import { newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { retrieve } from "~/answers/retrieve.server";
-import { libraryProvider } from "~/answers/sources/library.server";
+import { retrieve } from "~/answers/find/retrieve.server";
+import { libraryProvider } from "~/answers/find/sources/library.server";
 import { listArticles } from "~/blog/articles.server";
 import { nearestEntries, searchLibrary, syncLibrary } from "~/library/library.server";
 import { loader as articleLoader, meta } from "~/routes/blog.$slug";

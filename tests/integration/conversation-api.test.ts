@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "~/accounts/account";
 import { createApiToken } from "~/accounts/api-tokens.server";
 import { renameConversation, startConversation, startWatching } from "~/conversations/conversations.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import * as listRoute from "~/routes/api.conversations";
 import * as oneRoute from "~/routes/api.conversations_.$id";
 import * as restoreRoute from "~/routes/api.conversations_.$id_.restore";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { startWatching } from "~/conversations/changes.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
+import { startWatching } from "~/conversations/store/changes.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { describeConversationStore } from "../harness/conversation-store-contract";
 import { newAccount } from "../harness/new-account";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { viewThread } from "~/answers/threads.server";
+import { viewThread } from "~/answers/ask/threads.server";
 import {
   deleteConversation,
   eraseConversations,
@@ -13,8 +13,8 @@ import {
   savePending,
   startConversation,
 } from "~/conversations/conversations.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
-import { purgeDeleted } from "~/conversations/purge-deleted.server";
+import { purgeDeleted } from "~/conversations/saving/purge-deleted.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, deletedConversations, turns } from "~/db/schema";
 import { keptThread, withConversations } from "../harness/kept-threads";

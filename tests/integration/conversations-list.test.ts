@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/account";
-import { onChange } from "~/conversations/changes.server";
 import {
   listConversations,
   renameConversation,
@@ -10,7 +9,8 @@ import {
   startConversation,
   watchConversations,
 } from "~/conversations/conversations.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
+import { onChange } from "~/conversations/store/changes.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { keptThread, withConversations } from "../harness/kept-threads";
 import { newAccount } from "../harness/new-account";
 

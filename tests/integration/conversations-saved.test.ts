@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/account";
-import { ask, followUp, refresh } from "~/answers/ask.server";
-import { viewThread } from "~/answers/threads.server";
+import { ask, followUp, refresh } from "~/answers/ask/ask.server";
+import { viewThread } from "~/answers/ask/threads.server";
 import {
   findConversation,
   listConversations,
@@ -13,7 +13,7 @@ import {
   savePendingSoon,
   startConversation,
 } from "~/conversations/conversations.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { db } from "~/db/client.server";
 import { answerSessions, turns } from "~/db/schema";
 import { finished, keptThread, withConversations } from "../harness/kept-threads";

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rankPassages } from "~/answers/rank";
 import type { Brief } from "~/answers/types";
-import { fitsQuestion } from "~/answers/writers/extractive/confidence";
+import { fitsQuestion } from "~/answers/write/extractive/confidence";
 import { importLibrary, searchLibrary, syncLibrary } from "~/library/library.server";
+import { rankPassages } from "~/passages/rank";
 
 /** Four documents in each language, on the same matters. */
 const DOCUMENTS: Record<string, Record<string, [title: string, text: string]>> = {

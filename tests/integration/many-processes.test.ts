@@ -1,8 +1,8 @@
 import { eq, inArray, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fairUse } from "~/api/fair-use";
 import { db } from "~/db/client.server";
 import { answers, feeds, outbox, rateLimits } from "~/db/schema";
+import { fairUse } from "~/http/fair-use";
 import { type ProcessGroup, startProcessGroup } from "../harness/process-group";
 import { goodPassword, newEmail } from "../harness/sign-in";
 import { readEventStream, summaryOf, TestVisitor } from "../harness/visitor";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fairUse } from "~/api/fair-use";
 import { db } from "~/db/client.server";
 import { answerSessions } from "~/db/schema";
+import { fairUse } from "~/http/fair-use";
 import { mcpSite, use } from "../harness/mcp-site";
 
 const { connected } = mcpSite();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ask, refresh } from "~/answers/ask.server";
-import { drainRuns } from "~/answers/run.server";
-import { fairUse } from "~/api/fair-use";
+import { ask, refresh } from "~/answers/ask/ask.server";
+import { drainRuns } from "~/answers/run/run.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { fairUse } from "~/http/fair-use";
 import { limitRequests } from "~/http/limits.server";
 import { log } from "~/log.server";
 import * as metricsRoute from "~/routes/metrics";

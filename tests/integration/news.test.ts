@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { drainRuns } from "~/answers/run.server";
+import { drainRuns } from "~/answers/run/run.server";
 import { db } from "~/db/client.server";
 import { feeds, newsArticles } from "~/db/schema";
 import { fetchDueNews, startFetchingNews } from "~/news/fetching.server";

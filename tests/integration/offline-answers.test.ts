@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { libraryProvider } from "~/answers/sources/library.server";
+import { libraryProvider } from "~/answers/find/sources/library.server";
 import { discoverTopics } from "~/content/discover-topics";
 import { trendingPrompts } from "~/content/trending-prompts";
 import { listEntries } from "~/library/entries.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Visitor } from "~/accounts/visitor.server";
-import { viewThread } from "~/answers/threads.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
+import { viewThread } from "~/answers/ask/threads.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, feeds, newsArticles, turns } from "~/db/schema";
 import { readNews } from "~/news/news.server";

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { accountOfToken } from "~/accounts/api-tokens.server";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
-import { limitAttempts } from "~/accounts/sign-in-attempts.server";
+import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
 import { countSearch, searchAllowance, welcomeVisitor } from "~/accounts/visitor.server";
-import { landedSession } from "~/answers/ask.server";
-import { findOrBeginAnswer } from "~/answers/begin-answer.server";
-import { EventLog, readEvents } from "~/answers/event-log.server";
-import { noteWatched, processId, releaseLease, renewLease } from "~/answers/lease.server";
-import { startSweeping } from "~/answers/run.server";
-import { findAnswer, sessionOfAnswer, viewThread } from "~/answers/threads.server";
+import { landedSession } from "~/answers/ask/ask.server";
+import { findOrBeginAnswer } from "~/answers/ask/begin-answer.server";
+import { findAnswer, sessionOfAnswer, viewThread } from "~/answers/ask/threads.server";
+import { EventLog, readEvents } from "~/answers/run/event-log.server";
+import { noteWatched, processId, releaseLease, renewLease } from "~/answers/run/lease.server";
+import { startSweeping } from "~/answers/run/run.server";
 import { receiveMessage } from "~/contact/receive-message.server";
 import {
   deleteConversation,
@@ -17,12 +17,12 @@ import {
   restoreConversation,
   savePending,
 } from "~/conversations/conversations.server";
-import { postgresStore } from "~/conversations/postgres-store.server";
-import { purgeDeleted } from "~/conversations/purge-deleted.server";
+import { purgeDeleted } from "~/conversations/saving/purge-deleted.server";
+import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { db } from "~/db/client.server";
 import { findDiagram, keepDiagram } from "~/diagrams/kept-diagrams.server";
 import { countToday, limitRequests } from "~/http/limits.server";
-import { searchLibrary } from "~/library/search.server";
+import { searchLibrary } from "~/library/search/search.server";
 import { enqueueMail } from "~/mail/outbox.server";
 import { nextIsDueInMs, sendNext, tidyOutbox } from "~/mail/send-next.server";
 import { findArticle, readNews } from "~/news/news.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { retrieve } from "~/answers/retrieve.server";
-import { libraryProvider } from "~/answers/sources/library.server";
-import { mediaWikiProvider } from "~/answers/sources/mediawiki.server";
+import { retrieve } from "~/answers/find/retrieve.server";
+import { libraryProvider } from "~/answers/find/sources/library.server";
+import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
 import { syncLibrary } from "~/library/library.server";
 import { startMediaWiki } from "../peers/mediawiki";
 

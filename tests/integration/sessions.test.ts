@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "~/accounts/account";
-import type { Identity } from "~/accounts/identity";
+import type { Identity } from "~/accounts/identity/identity";
 import {
   beginSession,
   currentSession,

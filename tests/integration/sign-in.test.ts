@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { localIdentity } from "~/accounts/local-identity.server";
+import { localIdentity } from "~/accounts/identity/local-identity.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import { log } from "~/log.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedSides, formOf } from "~/answers/answer-form";
+import { comparedSides, formOf } from "~/answers/write/answer-form";
 
 describe("a question's wording asks for a form", () => {
   test.each([

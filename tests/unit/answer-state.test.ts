@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withEvent, withLoaded } from "~/answers/answer-state";
+import { withEvent, withLoaded } from "~/answers/run/answer-state";
 import type { AnswerEventData, AnswerView, Citation } from "~/answers/types";
 
 const begun: AnswerView = {

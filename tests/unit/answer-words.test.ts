@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { figuresWords, verdictWords } from "~/answers/verdict-words";
-import { ageWords, hostOf, writerWords } from "~/answers/words";
+import { ageWords, hostOf, writerWords } from "~/answers/actions/words";
+import { figuresWords, verdictWords } from "~/answers/evidence/verdict-words";
 import { wordsIn } from "~/language/words.server";
 
 const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { termsFor } from "~/answers/asked-measure";
+import { termsFor } from "~/passages/asked-measure";
 import { understand } from "~/text/question";
 import { termOf } from "~/text/terms";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CircuitBreaker } from "~/answers/breaker";
+import { CircuitBreaker } from "~/http/breaker";
 
 function breakerAt(start = 0) {
   let time = start;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { calculationIn } from "~/answers/writers/calculator/calculation";
-import { plainNumber } from "~/answers/writers/calculator/numbers";
-import { calculatorWriter, isCalculation } from "~/answers/writers/calculator.server";
+import { calculationIn } from "~/answers/write/calculator/calculation";
+import { plainNumber } from "~/answers/write/calculator/numbers";
+import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 
 async function answerTo(question: string, written = ""): Promise<string> {
   let answer = "";
@@ -92,8 +92,8 @@ describe("conversions", () => {
   });
 
   test("every unit of the table converts to every other of its kind", async () => {
-    const { convertible } = await import("~/answers/writers/calculator/units");
-    const { loadMaths } = await import("~/answers/writers/calculator/maths.server");
+    const { convertible } = await import("~/answers/write/calculator/units");
+    const { loadMaths } = await import("~/answers/write/calculator/maths.server");
     const maths = await loadMaths();
     for (const [from, to] of convertible()) {
       const there = maths.convert({ amounts: [{ value: "7", unit: from }], to });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalUrl } from "~/answers/canonical-url";
+import { canonicalUrl } from "~/passages/canonical-url";
 
 test.each([
   ["fragment", "https://example.com/a#part"],

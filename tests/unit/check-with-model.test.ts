@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { withVerdicts } from "~/answers/check-with-model/apply-verdicts";
-import { citedSentences } from "~/answers/check-with-model/cited-sentences";
-import { judgeTask } from "~/answers/check-with-model/prompt";
-import { readVerdicts } from "~/answers/check-with-model/read-verdicts.server";
-import { renderSummary } from "~/answers/summary.server";
+import { withVerdicts } from "~/answers/check/with-model/apply-verdicts";
+import { citedSentences } from "~/answers/check/with-model/cited-sentences";
+import { judgeTask } from "~/answers/check/with-model/prompt";
+import { readVerdicts } from "~/answers/check/with-model/read-verdicts.server";
+import { verdictLines, verdictWords } from "~/answers/evidence/verdict-words";
+import { renderSummary } from "~/answers/run/summary.server";
 import type { Citation, Verdict } from "~/answers/types";
-import { verdictLines, verdictWords } from "~/answers/verdict-words";
 
 const cited = (marker: number, title = `Title ${marker}`): Citation => ({
   marker,

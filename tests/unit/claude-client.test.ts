@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { claudeClient, isAnthropic } from "~/ai/client.server";
-import { configuredWriters } from "~/answers/writers/writers.server";
+import { configuredWriters } from "~/answers/write/writers.server";
 import { readConfig } from "~/config.server";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 

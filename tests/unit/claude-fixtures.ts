@@ -1,7 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk";
 import type { ClaudeTiming } from "~/ai/deadlines.server";
 import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
-import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/writers/claude.server";
+import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/write/claude.server";
 import type { ClaudePeer } from "../peers/claude";
 
 /** Short enough to wait for, long enough never to end a test that does not mean it. */

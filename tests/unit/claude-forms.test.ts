@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Draft } from "~/answers/draft.server";
-import { renderSummary } from "~/answers/summary.server";
+import { Draft } from "~/answers/run/draft.server";
+import { renderSummary } from "~/answers/run/summary.server";
 import { log } from "~/log.server";
 import {
   type ClaudePeer,

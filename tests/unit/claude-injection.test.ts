@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Draft } from "~/answers/draft.server";
-import { renderSummary } from "~/answers/summary.server";
+import { Draft } from "~/answers/run/draft.server";
+import { renderSummary } from "~/answers/run/summary.server";
 import { type AnswerEventData, type Brief, WriterError } from "~/answers/types";
 import { log } from "~/log.server";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LeakGuard, leaks, lettersOf } from "~/answers/writers/claude/leak";
-import { everyInstruction } from "~/answers/writers/claude/prompt";
+import { everyInstruction } from "~/answers/write/claude/prompt";
+import { LeakGuard, leaks, lettersOf } from "~/answers/write/claude/reply/leak";
 
 const secret = lettersOf(everyInstruction());
 

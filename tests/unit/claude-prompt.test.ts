@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AnswerForm, answerForms, formOf } from "~/answers/answer-form";
 import type { Brief } from "~/answers/types";
-import { formWords } from "~/answers/writers/claude/form-words";
-import { systemPrompt } from "~/answers/writers/claude/prompt";
+import { type AnswerForm, answerForms, formOf } from "~/answers/write/answer-form";
+import { formWords } from "~/answers/write/claude/form-words";
+import { systemPrompt } from "~/answers/write/claude/prompt";
 import { log } from "~/log.server";
 import { type ClaudePeer, type MessagesBody, type PeerMode, startClaude } from "../peers/claude";
 import { briefAbout, photosynthesis, writerAsking, written } from "./claude-fixtures";

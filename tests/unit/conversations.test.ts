@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSession } from "~/conversations/current-session";
+import { readSession } from "~/conversations/guest/current-session";
 import { byDay } from "~/conversations/panel/by-day";
 import { plainMarkdown } from "~/conversations/plain-markdown";
 

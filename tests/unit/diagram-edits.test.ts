@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addNode, connect, EditRefused, place, remove, renameEdge, renameNode } from "~/diagrams/canvas/edits";
+import { addNode, connect, EditRefused, place, remove, renameEdge, renameNode } from "~/diagrams/canvas/edits/edits";
 import { diagramLimits } from "~/diagrams/diagram";
-import { layOut, nodeSize } from "~/diagrams/layout";
+import { layOut, nodeSize } from "~/diagrams/drawing/layout";
 
 const diagram = layOut({
   nodes: [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterStep, type History, newHistory, type Step } from "~/diagrams/canvas/history";
+import { afterStep, type History, newHistory, type Step } from "~/diagrams/canvas/edits/history";
 import type { Diagram } from "~/diagrams/diagram";
 
 const named = (label: string): Diagram => ({

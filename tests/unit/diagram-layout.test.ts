@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Diagram, DiagramOutline } from "~/diagrams/diagram";
-import { labelLines, layOut, layOutAgain, nodeSize } from "~/diagrams/layout";
+import { labelLines, layOut, layOutAgain, nodeSize } from "~/diagrams/drawing/layout";
 import { readMetrics, typeface } from "~/images/typeface.server";
 
 const words = fc.lorem({ maxCount: 9 }).map((text) => text.slice(0, 120));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layOut } from "~/diagrams/layout";
-import { DiagramSyntaxError, fromMermaid, toMermaid } from "~/diagrams/mermaid";
+import { layOut } from "~/diagrams/drawing/layout";
+import { DiagramSyntaxError, fromMermaid, toMermaid } from "~/diagrams/mermaid/mermaid";
 
 const label = fc
   .string({ unit: "binary", minLength: 1, maxLength: 60 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exportDiagram } from "~/diagrams/exported-diagram.server";
-import { markdownDisposition } from "~/sharing/markdown-file-name";
+import { markdownDisposition } from "~/sharing/export/markdown-file-name";
 
 describe("file names of downloads", () => {
   const hostile = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkAnswer } from "~/answers/check/check-answer.server";
-import { Draft } from "~/answers/draft.server";
+import { Draft } from "~/answers/run/draft.server";
 import type { SourceCard } from "~/answers/types";
 import { briefAbout } from "./claude-fixtures";
 

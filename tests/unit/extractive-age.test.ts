@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAge } from "~/answers/writers/extractive/age";
+import { withAge } from "~/answers/write/extractive/age";
 
 const PASSAGE = "As of 1 July 2015, the town had nine schools. It currently employs 300 teachers.";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Draft } from "~/answers/draft.server";
-import { renderSummary } from "~/answers/summary.server";
+import { Draft } from "~/answers/run/draft.server";
+import { renderSummary } from "~/answers/run/summary.server";
 import type { Brief } from "~/answers/types";
-import { formedAnswer } from "~/answers/writers/extractive/forms/form";
-import { dateIn } from "~/answers/writers/extractive/forms/timeline";
+import { formedAnswer } from "~/answers/write/extractive/forms/form";
+import { dateIn } from "~/answers/write/extractive/forms/timeline";
 
 interface Page {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listsIn, withoutMark } from "~/answers/writers/extractive/lists";
+import { listsIn, withoutMark } from "~/answers/write/extractive/lists";
 
 describe("a source's list", () => {
   test("is found by the colon before it, without marks", () => {

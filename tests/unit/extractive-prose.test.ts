@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkSentence } from "~/answers/check/check-sentence";
 import type { Brief } from "~/answers/types";
-import { proseFor } from "~/answers/writers/extractive/prose";
+import { proseFor } from "~/answers/write/extractive/prose";
 
 /** A brief of sources by title, each with one passage. */
 function brief(question: string, pages: Record<string, string>, more: Partial<Brief> = {}): Brief {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withBaseYear } from "~/answers/writers/extractive/relative-dates";
-import { standingAlone } from "~/answers/writers/extractive/standing-alone";
+import { withBaseYear } from "~/answers/write/extractive/relative-dates";
+import { standingAlone } from "~/answers/write/extractive/standing-alone";
 
 /** The last of the sentences as it stands without the others. */
 function alone(title: string, ...sentences: string[]): string {

@@ -1,6 +1,6 @@
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
-import { wordSentence } from "~/answers/writers/extractive/wording";
+import { wordSentence } from "~/answers/write/extractive/wording";
 
 const alone = (sentence: string) => wordSentence(sentence, { follows: false });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Brief, WriterEvent } from "~/answers/types";
-import { createExtractiveWriter } from "~/answers/writers/extractive.server";
+import { createExtractiveWriter } from "~/answers/write/extractive.server";
 
 const writer = createExtractiveWriter({ candidates: async () => [] });
 

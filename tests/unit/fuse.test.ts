@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fuseSources, reciprocalRankFusion } from "~/answers/fuse";
 import type { Source } from "~/answers/types";
+import { fuseSources, reciprocalRankFusion } from "~/passages/fuse";
 
 function source(url: string, more: Partial<Source> = {}): Source {
   return { provider: "one", url, title: url, snippet: "", image: null, passages: [], ...more };

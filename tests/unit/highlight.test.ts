@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citedPassages, stretches } from "~/answers/highlight";
+import { citedPassages, stretches } from "~/answers/evidence/highlight";
 import type { Citation } from "~/answers/types";
 
 const passage = "Mars is red. It is cold. It is dry.";

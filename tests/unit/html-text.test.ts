@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenText, textLength, truncateHtml } from "~/answers/html-text";
+import { spokenText, textLength, truncateHtml } from "~/answers/run/html-text";
 
 const mark =
   '<sup class="mark"><a href="#cite-a-1" data-citation="1" aria-label="Source 1: Mars &gt; Moon">1</a></sup>';

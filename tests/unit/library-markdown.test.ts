@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "~/library/markdown-sections";
-import { pageSections } from "~/library/page-sections";
+import { pageSections } from "~/library/page/page-sections";
 
 test("Markdown becomes plain text under its headings, one block a line", () => {
   const { title, sections } = readMarkdown(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { candidateQuery } from "~/library/candidates";
-import { quoteLexeme, searchVector } from "~/library/search-vector";
-import { editDistance, mayBeMisspelled, nearestSpelling } from "~/library/spelling";
+import { candidateQuery } from "~/library/search/candidates";
+import { quoteLexeme, searchVector } from "~/library/search/search-vector";
+import { editDistance, mayBeMisspelled, nearestSpelling } from "~/library/search/spelling";
 
 describe("a passage's search vector", () => {
   test("holds the terms of title, heading and text with their places, the parts set apart", () => {

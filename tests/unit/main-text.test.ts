@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extractMainText } from "~/answers/main-text.server";
+import { extractMainText } from "~/web-pages/main-text.server";
 
 const url = "https://example.com/article";
 const long =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mediaWikiProvider } from "~/answers/sources/mediawiki.server";
-import { sectionsOfExtract } from "~/answers/sources/mediawiki-text";
+import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
+import { sectionsOfExtract } from "~/answers/find/sources/mediawiki-text";
 import { log } from "~/log.server";
 import { startMediaWiki } from "../peers/mediawiki";
 

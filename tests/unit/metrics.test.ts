@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { dollarsFor, readPrices } from "~/ai/prices.server";
 import { Spending, spend, withSpending } from "~/ai/spending.server";
-import { retrieve } from "~/answers/retrieve.server";
+import { retrieve } from "~/answers/find/retrieve.server";
 import type { Source } from "~/answers/types";
 import { readConfig } from "~/config.server";
 import { routeNames } from "~/http/route-names.server";

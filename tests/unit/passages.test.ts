@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutIntoPassages } from "~/text/passages";
+import { cutIntoPassages } from "~/passages/passages";
 
 describe("cutting into passages", () => {
   test("a short section is one passage with its heading and anchor", () => {

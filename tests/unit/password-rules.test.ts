@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordRules, unmetPasswordRules } from "~/accounts/password-rules";
+import { passwordRules, unmetPasswordRules } from "~/accounts/identity/password-rules";
 
 const messages = passwordRules.map(({ message }) => message);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainAnswer, plainBlock } from "~/answers/plain-text";
+import { plainAnswer, plainBlock } from "~/answers/actions/plain-text";
 import type { AnswerView, Citation, SourceCard } from "~/answers/types";
 
 const mark = (number: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planSearches } from "~/answers/plan";
+import { planSearches } from "~/answers/find/plan";
 import { terms } from "~/text/terms";
 
 describe("a question is taken apart in its own words", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { suggestedPrompts } from "~/content/suggested-prompts";
+import { asChat, newChat, withBack, withChange, withLoaded, without } from "~/playground/chats/chats";
 import { longestPrompt, promptCategories } from "~/playground/playground";
-import { asChat, newChat, withBack, withChange, withLoaded, without } from "~/playground/ui/chats";
-import { inlineParts, markdownBlocks } from "~/playground/ui/markdown-blocks";
-import { pickSuggestions } from "~/playground/ui/pick-suggestions";
-import { nextTyped } from "~/playground/ui/typing-pace";
-import { fieldName, fillIn, valuesIn, variablesIn } from "~/playground/ui/variables";
+import { pickSuggestions } from "~/playground/prompt/pick-suggestions";
+import { fieldName, fillIn, valuesIn, variablesIn } from "~/playground/prompt/variables";
+import { inlineParts, markdownBlocks } from "~/playground/response/markdown-blocks";
+import { nextTyped } from "~/playground/response/typing-pace";
 
 describe("suggested prompts", () => {
   test("are at least sixty, ten or more of each category, none twice, some with blanks", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { configuredProviders } from "~/answers/sources/providers.server";
+import { configuredProviders } from "~/answers/find/sources/providers.server";
 import { readConfig } from "~/config.server";
 
 function idsFor(env: Record<string, string>) {

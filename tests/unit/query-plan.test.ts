@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planForeignQueries, planQueries } from "~/answers/sources/query-plan";
+import { planForeignQueries, planQueries } from "~/answers/find/sources/query-plan";
 
 test("first all telling words together, then the names and numbers", () => {
   expect(planQueries("How many bridges did Isambard Brunel build before 1850?").precise).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { obstacleToFile, sizeInWords } from "~/answers/question/file-choice";
-import { complaintAbout, heardIn } from "~/answers/question/speech-recognition";
+import { obstacleToFile, sizeInWords } from "~/answers/question/file/file-choice";
 import { suggestionsFor } from "~/answers/question/suggestions";
 import { nextLetter } from "~/answers/question/typewriter";
 import { step } from "~/answers/question/use-suggestions";
+import { complaintAbout, heardIn } from "~/answers/question/voice/speech-recognition";
 
 describe("suggestions", () => {
   test("are six phrases that go on from the typed words", () => {

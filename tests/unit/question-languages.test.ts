@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rankByBm25, rankPassages } from "~/answers/rank";
 import type { Source } from "~/answers/types";
+import { rankByBm25, rankPassages } from "~/passages/rank";
 import { holdsAnswerTo } from "~/text/answer-cues";
 import { answerTypeOf, namesIn, understand } from "~/text/question";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rankPassages } from "~/answers/rank";
 import type { Source } from "~/answers/types";
+import { rankPassages } from "~/passages/rank";
 
 function source(title: string, ...texts: string[]): Source {
   const passages = texts.map((text) => ({ text, heading: "", anchor: null }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPage } from "~/answers/read.server";
+import { readPage } from "~/web-pages/read.server";
 import {
   articlePage,
   endlessPage,

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { codeLanguage, codeLanguages } from "~/answers/code-languages";
-import { outlineOf } from "~/answers/outline";
-import { utterancesOf } from "~/answers/utterances";
+import { utterancesOf } from "~/answers/actions/utterances";
+import { codeLanguage, codeLanguages } from "~/answers/code/code-languages";
+import { outlineOf } from "~/answers/turn/outline";
 
 describe("outline", () => {
   test("three headings and more make one, with what stands below another set in", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { relatedQuestions, wordOverlap } from "~/answers/related";
 import type { Brief } from "~/answers/types";
+import { relatedQuestions, wordOverlap } from "~/answers/write/related";
 
 function brief(title: string, ...passages: { heading?: string; text: string }[]): Pick<Brief, "sources" | "passages"> {
   return {

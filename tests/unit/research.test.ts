@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { research } from "~/answers/research.server";
-import type { RetrievalProgress } from "~/answers/retrieve.server";
-import { selectPassages } from "~/answers/select-passages";
+import { research } from "~/answers/find/research.server";
+import type { RetrievalProgress } from "~/answers/find/retrieve.server";
+import { selectPassages } from "~/answers/find/select-passages";
 import type { PlanStep, Source, SourceProvider } from "~/answers/types";
 import { log } from "~/log.server";
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readPage } from "~/answers/read.server";
-import { type RetrievalProgress, type RetrieveOptions, retrieve } from "~/answers/retrieve.server";
-import { braveProvider } from "~/answers/sources/brave.server";
-import { mediaWikiProvider } from "~/answers/sources/mediawiki.server";
-import { searxngProvider } from "~/answers/sources/searxng.server";
+import { type RetrievalProgress, type RetrieveOptions, retrieve } from "~/answers/find/retrieve.server";
+import { braveProvider } from "~/answers/find/sources/brave.server";
+import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
+import { searxngProvider } from "~/answers/find/sources/searxng.server";
 import type { Source, SourceProvider } from "~/answers/types";
 import { log } from "~/log.server";
+import { readPage } from "~/web-pages/read.server";
 import { startBrave } from "../peers/brave";
 import { startMediaWiki } from "../peers/mediawiki";
 import { articlePage, endlessPage, gzipBomb, htmlPage, pdfFile, redirectTo, startPages } from "../peers/pages";

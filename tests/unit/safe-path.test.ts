@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath } from "~/accounts/safe-path";
+import { safePath } from "~/http/safe-path";
 
 test.each(["/", "/search?q=a+b&convId=1#end", "/s/x%20y", "/account?to=//elsewhere.example", "/a//b"])(
   "%s leads to this site",

@@ -33,7 +33,7 @@ const waysOut: Record<string, string> = {
   "app/images/providers/service.server.ts": "IMAGES_API_URL",
   "app/embeddings/client.server.ts": "EMBEDDINGS_API_URL",
   "app/contact/forward.server.ts": "CONTACT_FORWARD_URL",
-  "app/accounts/firebase-rest.server.ts": "Firebase's own addresses",
+  "app/accounts/identity/firebase-rest.server.ts": "Firebase's own addresses",
 };
 
 test("only the guarded client, and clients of services that the operator set, open connections on the server", () => {
@@ -51,7 +51,7 @@ test("only the guarded client, and clients of services that the operator set, op
 const notOpening: Record<string, string> = {
   "app/db/embedded.server.ts": "asks for a free port of this machine",
   "app/http/connection-limits.server.ts": "limits the server that others make",
-  "app/playground/ui/refused-form.server.ts": "the names of statuses",
+  "app/playground/page/refused-form.server.ts": "the names of statuses",
 };
 
 test("what runs in browsers asks nobody but this site", () => {
@@ -74,7 +74,9 @@ test("no SQL is put together from values", () => {
 test("no text is run, and no markup is written into a page by hand", () => {
   const writing = /\beval\(|new Function\(|\.(?:outerHTML|innerHTML)\s*=[^=]|insertAdjacentHTML|document\.write/;
   expect(
-    offenders(writing, { "app/answers/highlight-code.ts": "Prism's own markup, in which it escapes the code's text" }),
+    offenders(writing, {
+      "app/answers/code/highlight-code.ts": "Prism's own markup, in which it escapes the code's text",
+    }),
   ).toEqual([]);
   // Programs are started with a list of arguments, never through a shell.
   expect(offenders(/(?<!\.)\bexec(?:Sync)?\(|shell:\s*true/, {})).toEqual([]);
@@ -82,8 +84,8 @@ test("no text is run, and no markup is written into a page by hand", () => {
 
 /** Each shows HTML that a function named here has made safe, or that is part of the source. */
 const htmlShown: Record<string, string> = {
-  "app/answers/answer-summary.tsx": "summary.server.ts sanitises it",
-  "app/playground/ui/response-html.tsx": "the server sanitises it",
+  "app/answers/turn/answer-summary.tsx": "summary.server.ts sanitises it",
+  "app/playground/response/response-html.tsx": "the server sanitises it",
   "app/diagrams/canvas/drawn-diagram.tsx": "diagram-svg.ts escapes every text",
   "app/seo/json-ld.tsx": "JSON with < written as an escape",
   "app/routes/_index.tsx": "structured data of our own",
@@ -92,7 +94,7 @@ const htmlShown: Record<string, string> = {
   "app/blog/article-page.tsx": "content of the source",
   "app/contact/contact-page.tsx": "content of the source",
   "app/consent/cookies-page.tsx": "content of the source",
-  "app/about/about-page.tsx": "content of the source",
+  "app/pages/about-page.tsx": "content of the source",
 };
 
 test("HTML is given to React in a few known places", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { AnswerView, Citation, SourceCard } from "~/answers/types";
-import { markdownDisposition } from "~/sharing/markdown-file-name";
+import { markdownDisposition } from "~/sharing/export/markdown-file-name";
+import { threadAsMarkdown } from "~/sharing/export/thread-markdown.server";
 import { withoutFiles } from "~/sharing/public-answer";
 import { shareHead } from "~/sharing/share-page.server";
 import { shorten } from "~/sharing/shorten";
 import { questionAndAnswer, scriptJson } from "~/sharing/structured-data.server";
-import { threadAsMarkdown } from "~/sharing/thread-markdown.server";
 
 const origin = "https://ask.example";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completedSentences } from "~/answers/spoken";
+import { completedSentences } from "~/answers/actions/spoken";
 
 test("a sentence is read only once the next one has begun", () => {
   expect(completedSentences("Mars is red", 0, false)).toEqual({ sentences: "", upTo: 0 });

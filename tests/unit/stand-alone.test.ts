@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standAlone } from "~/answers/stand-alone";
+import { standAlone } from "~/answers/ask/stand-alone";
 
 const threadOf = (...questions: string[]) => questions.map((question) => ({ question, summary: "" }));
 

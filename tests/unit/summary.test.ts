@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Draft } from "~/answers/draft.server";
-import { nothingRendered, renderSummary, renderTail } from "~/answers/summary.server";
+import { Draft } from "~/answers/run/draft.server";
+import { nothingRendered, renderSummary, renderTail } from "~/answers/run/summary.server";
 import type { Citation, SourceCard } from "~/answers/types";
 
 const source = (url: string, title = "Page"): SourceCard => ({

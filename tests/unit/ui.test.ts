@@ -3,7 +3,7 @@ import { someOf } from "~/home/some-of";
 import { preferenceCookie } from "~/http/preference-cookie";
 import { initialIcon } from "~/ui/initial-icon";
 import { placeCard } from "~/ui/place-card";
-import { themeFrom } from "~/ui/theme";
+import { themeFrom } from "~/ui/theme/theme";
 
 describe("theme", () => {
   test("is what the cookie says, else the system's", () => {

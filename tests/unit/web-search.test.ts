@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { braveProvider } from "~/answers/sources/brave.server";
-import { searxngProvider } from "~/answers/sources/searxng.server";
+import { braveProvider } from "~/answers/find/sources/brave.server";
+import { searxngProvider } from "~/answers/find/sources/searxng.server";
 import type { SourceProvider } from "~/answers/types";
 import { startBrave } from "../peers/brave";
 import { startSearxng } from "../peers/searxng";

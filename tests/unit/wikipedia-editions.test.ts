@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { mediaWikiProvider } from "~/answers/sources/mediawiki.server";
-import { wikipediaEditions } from "~/answers/sources/wikipedia-editions";
+import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
+import { wikipediaEditions } from "~/answers/find/sources/wikipedia-editions";
 import { log } from "~/log.server";
 import { startMediaWiki } from "../peers/mediawiki";
 

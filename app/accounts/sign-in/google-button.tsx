@@ -24,7 +24,7 @@ export function GoogleButton({ disabled, onTokens }: GoogleButtonProps) {
     setWaiting(true);
     setComplaint(null);
     try {
-      const { signInWithGoogle } = await import("../google-popup");
+      const { signInWithGoogle } = await import("../identity/google-popup");
       onTokens(await signInWithGoogle(config));
     } catch (error) {
       setComplaint(complaintOf(error));

@@ -1,6 +1,6 @@
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
-import { passwordRules } from "../password-rules";
+import { passwordRules } from "../identity/password-rules";
 
 /** What a password must have, and which of it what is typed has already. */
 export function PasswordHints({ id, typed }: { id: string; typed: string }) {

@@ -2,7 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
-import { useAccount } from "../account-badge";
+import { useAccount } from "../menu/account-badge";
 import { EmailField } from "./email-field";
 import { GoogleButton } from "./google-button";
 import { PasswordField } from "./password-field";

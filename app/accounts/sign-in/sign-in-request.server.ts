@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "~/http/problem.server";
+import { safePath } from "~/http/safe-path";
 import { said } from "~/language/words";
-import { safePath } from "../safe-path";
 import type { Refusal } from "./refusal";
 
 /** Forms send empty text for what is not filled in, and nothing at all for what they do not have. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { FirebaseWebConfig } from "../firebase-web-config";
+import type { FirebaseWebConfig } from "../identity/firebase-web-config";
 
 /** What the browser needs to know of Firebase, from the root; null where it is not configured, and for whoever has signed in. */
 export function useFirebaseWebConfig(): FirebaseWebConfig | null {

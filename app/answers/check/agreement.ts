@@ -1,5 +1,5 @@
-import { type CalendarDate, isDateAmong } from "./dates";
-import type { Figures, Quantity } from "./figures";
+import { type CalendarDate, isDateAmong } from "~/text/dates";
+import type { Figures, Quantity } from "~/text/figures";
 
 /** "near": what the ground has, rounded. */
 export type Agreement = "same" | "near" | "none";

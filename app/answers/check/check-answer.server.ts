@@ -1,8 +1,8 @@
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
-import type { Draft } from "../draft.server";
-import { spokenText } from "../html-text";
-import { renderSummary } from "../summary.server";
+import type { Draft } from "../run/draft.server";
+import { spokenText } from "../run/html-text";
+import { renderSummary } from "../run/summary.server";
 import type { AnswerEventData, Brief } from "../types";
 import { unfoundedIn } from "./unfounded";
 

@@ -1,6 +1,6 @@
 import type { Unfounded } from "../types";
 import { findDate, findNumber } from "./agreement";
-import { figuresIn, type Quantity } from "./figures";
+import { figuresIn, type Quantity } from "~/text/figures";
 import { isQuoted, quotesIn } from "./quotes";
 
 /**

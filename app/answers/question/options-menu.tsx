@@ -2,8 +2,8 @@ import type { ChangeEvent, Ref } from "react";
 import { useWords } from "~/language/words";
 import { popover, togglesPopover, useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
-import { acceptedFiles } from "./file-choice";
-import { switchGreeting, useGreetingState } from "./spoken-greeting";
+import { acceptedFiles } from "./file/file-choice";
+import { switchGreeting, useGreetingState } from "./voice/spoken-greeting";
 
 const menuId = "question-options";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { writeInto } from "./write-into";
+import { writeInto } from "./voice/write-into";
 
 interface Offered {
   phrases: string[];

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { useWords } from "~/language/words";
 import { useOnline } from "~/ui/browser";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
+import { useConversationChanges } from "./browser/use-conversation-changes";
+import { useConversationList } from "./browser/use-conversation-list";
+import { useConversationSearch } from "./browser/use-conversation-search";
 import { ConversationDays, useOpenConversationId } from "./conversation-days";
 import type { ConversationsPanelProps } from "./conversations-button";
 import { DeletedBar } from "./deleted-bar";
 import { iconButton } from "./icon-button";
 import { NoConversations, PanelFailure, PanelLoading } from "./panel-states";
 import { SearchField } from "./search-field";
-import { useConversationChanges } from "./use-conversation-changes";
-import { useConversationList } from "./use-conversation-list";
-import { useConversationSearch } from "./use-conversation-search";
 
 /** The person's conversations, live, in a drawer over the page. */
 export function ConversationsPanel({ opening, onClose }: ConversationsPanelProps) {

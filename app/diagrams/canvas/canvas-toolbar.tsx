@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { useWords } from "~/language/words";
-import { ExportMenu } from "./export-menu";
-import { ImportDialog } from "./import-dialog";
+import type { Editor } from "./edits/use-editor";
+import { ExportMenu } from "./files/export-menu";
+import { ImportDialog } from "./files/import-dialog";
 import { ToolbarButton } from "./toolbar-button";
-import type { Editor } from "./use-editor";
 
 interface CanvasToolbarProps {
   editor: Editor;

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { ReactFlowProvider } from "reactflow";
 import { useWords } from "~/language/words";
 import type { Diagram } from "../diagram";
-import { BoxActionsContext } from "./canvas-context";
 import { CanvasToolbar } from "./canvas-toolbar";
-import { FlowView } from "./flow-view";
+import { useBoxEditing } from "./edits/use-box-editing";
+import { useEditor } from "./edits/use-editor";
+import { BoxActionsContext } from "./flow/canvas-context";
+import { FlowView } from "./flow/flow-view";
 import { SelectionBar } from "./selection-bar";
-import { useBoxEditing } from "./use-box-editing";
 import { useCanvasKeys } from "./use-canvas-keys";
-import { useEditor } from "./use-editor";
 
 interface DiagramCanvasProps {
   /** Of the generated diagram; empty before there is one. */

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useWords, type Words } from "~/language/words";
 import type { Diagram } from "../diagram";
-import { diagramSvg } from "../diagram-svg";
-import { extentOf } from "../pack-components";
+import { diagramSvg } from "../drawing/diagram-svg";
+import { extentOf } from "../drawing/pack-components";
 import type { ShownDiagram } from "./shown";
 
 /** The diagram as the server draws it, with its exports: what there is without JavaScript, and until the canvas is here. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from "react";
 import { useWords } from "~/language/words";
 import { type DiagramEdge, type DiagramNode, diagramLimits } from "../diagram";
+import type { Editor } from "./edits/use-editor";
 import { ToolbarButton } from "./toolbar-button";
-import type { Editor } from "./use-editor";
 
 interface SelectionBarProps {
   editor: Editor;

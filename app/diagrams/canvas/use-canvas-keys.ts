@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
-import type { Editor } from "./use-editor";
+import type { Editor } from "./edits/use-editor";
 
 interface CanvasActions {
   add(): void;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useReactFlow, useStoreApi } from "reactflow";
-import { extentOf } from "../pack-components";
-import type { Editor } from "./use-editor";
+import { extentOf } from "../drawing/pack-components";
+import type { Editor } from "./edits/use-editor";
 
 /** How a whole diagram is shown: never enlarged, and with a margin. */
 export const fitting = { maxZoom: 1, padding: 0.08 };

@@ -1,10 +1,10 @@
 import { type ArtStyle, type PictureRecipe, type PictureSize, pictureSizes } from "../picture";
-import { drawBotanical } from "./botanical";
+import { drawBotanical } from "./botanical/botanical";
 import type { DrawStyle } from "./brief";
 import { Canvas } from "./canvas";
-import { drawConstellation } from "./constellation";
+import { drawConstellation } from "./constellation/constellation";
 import { drawGeometric } from "./geometric";
-import { drawLandscape } from "./landscape";
+import { drawLandscape } from "./landscape/landscape";
 import { readMood } from "./mood";
 import { seededRandom } from "./random.server";
 import { drawTypePoster } from "./type-poster";

@@ -1,7 +1,7 @@
 import type { ArtBrief } from "./brief";
 import { filled, n, rect } from "./canvas";
 import { hex, lch, lighter, mix, vivid } from "./color";
-import type { Sky } from "./landscape-sky";
+import type { Sky } from "./landscape/landscape-sky";
 
 /** Blocks behind blocks, paler the farther, with windows lit where it is dark. */
 export function drawCity({ canvas, mood, random }: ArtBrief, sky: Sky): void {

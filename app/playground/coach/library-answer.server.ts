@@ -1,9 +1,9 @@
-import { cardOf } from "~/answers/about-file";
-import { rankPassages } from "~/answers/rank";
-import { retrieve } from "~/answers/retrieve.server";
-import { libraryProvider } from "~/answers/sources/library.server";
+import { cardOf } from "~/answers/find/about-file";
+import { retrieve } from "~/answers/find/retrieve.server";
+import { libraryProvider } from "~/answers/find/sources/library.server";
 import type { Brief, Source } from "~/answers/types";
-import { extractiveWriter } from "~/answers/writers/extractive.server";
+import { extractiveWriter } from "~/answers/write/extractive.server";
+import { rankPassages } from "~/passages/rank";
 
 const library = [libraryProvider()];
 const passageLimit = 12;

@@ -47,7 +47,7 @@ export function readHtmlParts(parts, enough) {
 }
 
 class Reading {
-  /** @type {import("~/text/passages").Section[]} */
+  /** @type {import("~/passages/passages").Section[]} */
   #sections = [];
   /** @type {string[]} */
   #headings = [];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { tokenScopes } from "~/accounts/account";
+import { longestPassword } from "~/accounts/sign-in/sign-in.server";
+import { Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
+
+const anyPassword = z.string().max(longestPassword, said("This password is too long."));
+/** The password that the person has now, asked for before what a passer-by at the keyboard must not do. */
+const current = anyPassword.min(1, said("Please enter your password."));
+
+const AccountChange = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("change-email"), current, email: z.string() }),
+  z.object({ intent: z.literal("change-password"), current, next: z.string() }),
+  z.object({ intent: z.literal("end-session"), session: z.string() }),
+  z.object({ intent: z.literal("sign-out-everywhere") }),
+  z.object({ intent: z.literal("create-token"), name: z.string(), scopes: z.array(z.enum(tokenScopes)) }),
+  z.object({ intent: z.literal("revoke-token"), token: z.string() }),
+  z.object({
+    intent: z.literal("delete-account"),
+    current: anyPassword.optional(),
+    confirmation: z.string().optional(),
+  }),
+]);
+
+/** What a form of the account page asks for. */
+export type AccountChange = z.output<typeof AccountChange>;
+
+/** @throws Problem 400 "invalid_input", with the fields to mend */
+export function readAccountChange(form: FormData): AccountChange {
+  const parsed = AccountChange.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
+  if (parsed.success) return parsed.data;
+  const fields = z.flattenError(parsed.error).fieldErrors as Record<string, string[]>;
+  throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."), {
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field === "current")),
+  });
+}

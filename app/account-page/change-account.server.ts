@@ -1,0 +1,129 @@
+import { eraseAccount } from "~/account-data/erase.server";
+import type { Account } from "~/accounts/account";
+import { createApiToken, revokeApiToken } from "~/accounts/api-tokens.server";
+import { IdentityError, type IdentityProvider } from "~/accounts/identity/identity";
+import { identityProvider } from "~/accounts/identity/identity-provider.server";
+import { forgetLinks } from "~/accounts/mailed-links/mailed-links.server";
+import { type CurrentSession, endAllSessions, endSession, endSessionById } from "~/accounts/sessions.server";
+import { assertPassword, parseEmail } from "~/accounts/sign-in/sign-in.server";
+import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
+import { limitRequests } from "~/http/limits.server";
+import { Problem } from "~/http/problem.server";
+import { siteOrigin } from "~/http/same-origin.server";
+import { said } from "~/language/words";
+import { log } from "~/log.server";
+import type { AccountChange } from "./account-request.server";
+import { hasPassword } from "./has-password";
+import { noticeAddress } from "./notices";
+
+/** Where to go on to, or a token to be shown this once. */
+export type Outcome = { to: string; setCookie?: string } | { created: { name: string; token: string } };
+
+/** With a fragment, because a redirect without one keeps that of the form's address. */
+const home = "/#main";
+
+/** Typed by who has no password to confirm a deletion with. */
+const word = "DELETE";
+
+/**
+ * Does what a form of the account page asks for.
+ * @throws Problem with `fields` where one is to be mended, 404 for a session or token that is not the account's
+ */
+export async function changeAccount(request: Request, who: CurrentSession, change: AccountChange): Promise<Outcome> {
+  const { account, sessionId } = who;
+  switch (change.intent) {
+    case "change-email":
+      await changeEmail(request, account, change);
+      return { to: noticeAddress("email-mailed") };
+    case "change-password":
+      await changePassword(request, who, change);
+      return { to: noticeAddress("password-changed") };
+    case "end-session":
+      if (change.session === sessionId) return { to: home, setCookie: await endSession(request) };
+      await endSessionById(account, change.session);
+      return { to: noticeAddress("session-ended") };
+    case "sign-out-everywhere":
+      await endAllSessions(account);
+      return { to: home, setCookie: await endSession(request) };
+    case "create-token":
+      return { created: { name: change.name.trim(), token: (await createApiToken(account, change)).token } };
+    case "revoke-token":
+      await revokeApiToken(account, change.token);
+      return { to: noticeAddress("token-revoked") };
+    case "delete-account":
+      await confirm(request, account, change);
+      await eraseAccount(account, sessionId);
+      return { to: home, setCookie: await endSession(request) };
+  }
+}
+
+type Changing<Intent> = Extract<AccountChange, { intent: Intent }>;
+
+async function changeEmail(request: Request, account: Account, change: Changing<"change-email">): Promise<void> {
+  const email = parseEmail(change.email);
+  await limitRequests(`user:${account.userId}`, "mail");
+  await withPassword(request, account, (provider) =>
+    provider.requestEmailChange(account, change.current, email, siteOrigin(request)),
+  );
+}
+
+/** A password is changed because somebody else may know it: they are signed out, and links that wait in mailboxes end. */
+async function changePassword(request: Request, who: CurrentSession, change: Changing<"change-password">) {
+  const { account, sessionId } = who;
+  assertPassword(change.next, "next");
+  await withPassword(request, account, (provider) => provider.changePassword(account, change.current, change.next));
+  await forgetLinks(account.userId);
+  await endAllSessions(account, { except: sessionId });
+}
+
+async function confirm(request: Request, account: Account, change: Changing<"delete-account">): Promise<void> {
+  if (hasPassword(account)) {
+    if (!change.current) throw fieldProblem("current", said("Please enter your password."));
+    const { current } = change;
+    await withPassword(request, account, (provider) => provider.confirmPassword(account, current));
+  } else if (change.confirmation?.trim() !== word) {
+    throw fieldProblem("confirmation", said("Please type {word} to confirm.", { word }));
+  }
+}
+
+/** Guessing the password here is as slow as at the sign-in. */
+async function withPassword(
+  request: Request,
+  account: Account,
+  work: (provider: IdentityProvider) => Promise<void>,
+): Promise<void> {
+  const provider = await identityProvider();
+  try {
+    await limitAttempts(request, account.email ?? account.userId, () => work(provider));
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+function told(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  switch (error.code) {
+    case "auth/wrong-password":
+    case "auth/invalid-credential":
+      return fieldProblem("current", said("Wrong password."));
+    case "auth/email-already-in-use":
+      return fieldProblem("email", said("Another account uses this address."));
+    case "auth/invalid-email":
+    case "auth/invalid-new-email":
+      return fieldProblem("email", said("Invalid email address."));
+    case "auth/weak-password":
+    case "auth/password-does-not-meet-requirements":
+      return fieldProblem("next", said("Password policy not met."));
+    default:
+      log.error({ err: error }, "changing an account failed");
+      return new Problem(
+        502,
+        "authentication_failed",
+        said("That did not work just now. Please try again in a moment."),
+      );
+  }
+}
+
+function fieldProblem(field: string, message: string): Problem {
+  return new Problem(400, "invalid_input", message, { fields: { [field]: [message] } });
+}

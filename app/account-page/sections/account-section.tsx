@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/language/words";
+import { FieldAlert, Icon } from "~/ui/controls";
+import { type Notice, notices, type SectionId } from "../notices";
+
+interface AccountSectionProps {
+  id: SectionId;
+  title: string;
+  /** What was just done, if it was done here. */
+  notice?: Notice | null;
+  /** What went wrong here that is about no field. */
+  alert?: string | null;
+  children: ReactNode;
+}
+
+/** One thing to do with an account. Its form leads back to it by its id, and so does what is said of it. */
+export function AccountSection({ id, title, notice, alert, children }: AccountSectionProps) {
+  const t = useWords();
+  const told = notice && notices[notice].section === id ? notices[notice].text : null;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {told && (
+        <p
+          role="status"
+          className="mt-3 flex items-center gap-2 rounded-control bg-glow px-3.5 py-2 text-sm text-on-glow"
+        >
+          <Icon name="check" className="size-4 shrink-0" />
+          {t.said(told)}
+        </p>
+      )}
+      {alert && <FieldAlert id={`${id}-alert`}>{alert}</FieldAlert>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { brand } from "~/brand";
+import type { OutgoingMail } from "~/mail/outgoing-mail";
+
+/** What we write to people about their accounts. */
+
+/** @param minutes that the link works */
+export function passwordResetMail(to: string, link: string, minutes: number): OutgoingMail {
+  return {
+    to,
+    subject: `Choose a new ${brand.name} password`,
+    text: letter(
+      `Somebody, probably you, asked for a new password for your ${brand.name} account. To choose one, open this link:`,
+      link,
+      `It works once, within the next ${minutes} minutes. Choosing a new password signs you out everywhere else.`,
+      "If it was not you, ignore this mail: your password stays as it is.",
+    ),
+  };
+}
+
+/** @param minutes that the link works */
+export function emailChangeMail(to: string, link: string, minutes: number): OutgoingMail {
+  return {
+    to,
+    subject: `Confirm your new ${brand.name} address`,
+    text: letter(
+      `You asked to use this address for your ${brand.name} account. To confirm that it is yours, open this link:`,
+      link,
+      `It works once, within the next ${minutes} minutes.`,
+      "If it was not you, ignore this mail: nothing changes.",
+    ),
+  };
+}
+
+/** Goes to the old address, so that a change by somebody else does not go unseen. */
+export function emailChangedMail(to: string, origin: string): OutgoingMail {
+  return {
+    to,
+    subject: `Your ${brand.name} address has changed`,
+    text: letter(
+      `Your ${brand.name} account now uses another e-mail address, which was confirmed by a link that we sent there.`,
+      "If it was you, there is nothing to do. If it was not, somebody knows your password: please write to us right away:",
+      `${origin}/contact`,
+    ),
+  };
+}
+
+function letter(...paragraphs: string[]): string {
+  return ["Hello,", ...paragraphs, brand.name].join("\n\n").concat("\n");
+}

@@ -1,0 +1,44 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { db, type Queryable } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { enqueueMail } from "~/mail/outbox.server";
+import type { Account } from "../account";
+import { emailChangedMail, emailChangeMail } from "./account-mails";
+import { createLink, linkMinutes, takeLink } from "./mailed-links.server";
+
+/**
+ * Mails a link to an address that the person wants to use from now on; the change is made when it is confirmed there.
+ * @param origin the site's address, as the link is to begin
+ */
+export async function sendEmailChange(account: Account, email: string, origin: string): Promise<void> {
+  const to = email.trim();
+  await db().transaction(async (tx) => {
+    const link = await createLink(tx, { userId: account.userId, purpose: "change-email", email: to }, origin);
+    await enqueueMail(tx, emailChangeMail(to, link, linkMinutes));
+  });
+}
+
+/**
+ * Makes the change that a mailed link confirms, and tells the old address.
+ * @returns "gone" when the link is used, expired or unknown, "taken" when another account has got the address meanwhile
+ */
+export async function confirmEmail(token: string, origin: string): Promise<"changed" | "gone" | "taken"> {
+  return db().transaction(async (tx) => {
+    const link = await takeLink(tx, "change-email", token);
+    if (!link?.email || link.user.provider !== "local") return "gone";
+    const { user, email } = link;
+    if (await isTaken(tx, user.id, email)) return "taken";
+    await tx.update(users).set({ email }).where(eq(users.id, user.id));
+    if (user.email) await enqueueMail(tx, emailChangedMail(user.email, origin));
+    return "changed";
+  });
+}
+
+/** Two who change to the same address in the same instant are kept apart by the table's unique index. */
+async function isTaken(tx: Queryable, userId: string, email: string): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.provider, "local"), ne(users.id, userId), sql`lower(${users.email}) = lower(${email})`));
+  return others.length > 0;
+}

@@ -1,0 +1,43 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { sessions, users } from "~/db/schema";
+import { enqueueMail } from "~/mail/outbox.server";
+import type { Identity } from "../identity/identity";
+import { hashPassword } from "../identity/password-hash.server";
+import { passwordResetMail } from "./account-mails";
+import { createLink, linkMinutes, takeLink } from "./mailed-links.server";
+
+/**
+ * Mails a link to choose a new password, when a local account has this address. Resolves alike when none has.
+ * @param origin the site's address, as the link is to begin
+ */
+export async function sendPasswordReset(email: string, origin: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.provider, "local"), sql`lower(${users.email}) = lower(${email.trim()})`));
+    if (!user?.email) return;
+    const link = await createLink(tx, { userId: user.id, purpose: "reset-password" }, origin);
+    await enqueueMail(tx, passwordResetMail(user.email, link, linkMinutes));
+  });
+}
+
+/**
+ * Sets the password that a mailed link lets somebody choose, and ends all of the account's sessions: whoever made
+ * a new password necessary may hold one.
+ * @param password checked against the password rules already
+ * @returns whose it is, or null when the link is used, expired or unknown
+ * @throws Problem 503 "busy" when too many passwords are being hashed
+ */
+export async function resetPassword(token: string, password: string): Promise<Identity | null> {
+  const passwordHash = await hashPassword(password);
+  return db().transaction(async (tx) => {
+    const link = await takeLink(tx, "reset-password", token);
+    if (link?.user.provider !== "local") return null;
+    const { id, subject, email, displayName, photoUrl } = link.user;
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null };
+  });
+}

@@ -1,0 +1,58 @@
+import { english, said, type Words } from "~/language/words";
+import type { SourceCard } from "../types";
+
+/** What the page says about how an answer came to be. */
+
+const writers: Record<string, string> = {
+  extractive: said("Chosen word for word from the sources"),
+  calculator: said("Calculated here, from no source"),
+};
+
+/** Other writers are called by what they are. */
+const names: Record<string, string> = { claude: "Claude" };
+
+const providers: Record<string, string> = {
+  library: said("our own library"),
+  mediawiki: "Wikipedia",
+  searxng: said("web search"),
+  brave: "Brave Search",
+  upload: said("your file"),
+};
+
+/**
+ * A sentence on who wrote, e.g. "Chosen word for word from the sources: our own library, Wikipedia."
+ * @param cited the sources that marks lead to: what a model wrote and none of them supports is not from the sources
+ */
+export function writerWords(writer: string | null, cited: SourceCard[], t: Words = english): string {
+  const from = [...new Set(cited.map(({ provider }) => t.said(providers[provider] ?? provider)))].join(", ");
+  return from === "" ? `${byWhom(writer, false, t)}.` : `${byWhom(writer, true, t)}: ${from}.`;
+}
+
+function byWhom(writer: string | null, isCited: boolean, t: Words): string {
+  if (writer === null) return t("From the sources");
+  const known = writers[writer];
+  if (known) return t.said(known);
+  const name = { writer: names[writer] ?? writer };
+  return isCited
+    ? t("Written by {writer} from the sources", name)
+    : t("Written by {writer}, supported by no source", name);
+}
+
+const steps = [
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+] as const;
+
+/** How long ago, in words, e.g. "3 minutes ago". */
+export function ageWords(finishedAt: string, now: number, t: Words = english): string {
+  const ageMs = now - Date.parse(finishedAt);
+  const step = steps.find(({ ms }) => ageMs >= ms);
+  if (!step) return t("just now");
+  return new Intl.RelativeTimeFormat(t.language).format(-Math.floor(ageMs / step.ms), step.unit);
+}
+
+/** The site a source stands on, for people: "example.org"; null for our own pages. */
+export function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : null;
+}

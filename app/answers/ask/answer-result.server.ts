@@ -1,0 +1,95 @@
+import type { Visitor } from "~/accounts/visitor.server";
+import { eventStream, type ServerSentEvent } from "~/http/event-stream.server";
+import { Problem } from "~/http/problem.server";
+import { siteOrigin } from "~/http/same-origin.server";
+import { viewAnswer } from "../run/answer-view.server";
+import { answerFinished, watchAnswer } from "../run/live.server";
+import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded } from "../types";
+import type { Asked } from "./ask.server";
+import { findAnswer } from "./threads.server";
+
+/** A finished answer as programs get it: `summary` is sanitised HTML, every `url` absolute. */
+export interface AnswerResult {
+  id: string;
+  sessionId: string;
+  summary: string;
+  sources: SourceCard[];
+  citations: Citation[];
+  /** What it says and none of its passages has. */
+  unfounded: Unfounded[];
+  related: string[];
+  engine: string;
+  /** How thoroughly it was asked for. */
+  mode: Mode;
+  /** The searches of a thorough answer; none of a quick one. */
+  plan: PlanStep[];
+  outcome: "answered" | "declined";
+}
+
+/**
+ * Waits for an answer and gives it whole.
+ * @throws Problem 502 or 503 when the answer failed; what was written before is in its `summary`
+ */
+export async function awaitResult(
+  visitor: Visitor,
+  asked: Pick<Asked, "answerId" | "sessionId">,
+  request: Request,
+): Promise<AnswerResult> {
+  const askedAt = new Date();
+  await answerFinished(asked.answerId, request.signal);
+  const row = await findAnswer(visitor, asked.answerId);
+  if (!row) throw new Error("An answer just asked for is gone");
+  const view = await viewAnswer(row, askedAt);
+  const atOurSite = <Found extends { url: string }>(found: Found) => ({
+    ...found,
+    url: new URL(found.url, siteOrigin(request)).href,
+  });
+  const result = {
+    id: view.id,
+    sessionId: asked.sessionId,
+    summary: view.blocks.join("\n"),
+    sources: view.sources.map(atOurSite),
+    citations: view.citations.map(atOurSite),
+    unfounded: view.unfounded,
+    related: view.related,
+    engine: view.writer ?? "",
+    mode: view.mode,
+    plan: view.plan,
+    outcome: view.outcome ?? "answered",
+  };
+  if (!view.failure) return result;
+  const { code, message, retryable } = view.failure;
+  const headers = retryable ? { "Retry-After": "5" } : undefined;
+  throw new Problem(retryable ? 503 : 502, code, message, {
+    extra: { id: result.id, sessionId: result.sessionId, summary: result.summary },
+    headers,
+  });
+}
+
+/** Streams an answer that has just been asked for. `Content-Location` says where a reader who is cut off goes on. */
+export function streamAsked(request: Request, asked: Pick<Asked, "answerId" | "sessionId">): Response {
+  return eventStream(request, (signal) => streamEvents(asked, 0, signal), {
+    "Content-Location": `/api/answers/${asked.answerId}/events`,
+  });
+}
+
+/** The answer's events as a stream sends them; the last one says which answer and thread it was. */
+export async function* streamEvents(
+  asked: Pick<Asked, "answerId" | "sessionId">,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<ServerSentEvent> {
+  for await (const event of watchAnswer(asked.answerId, after, signal)) yield sent(event, asked);
+}
+
+/** The same object for every reader, so that it is written once for all of them. */
+const sentToAll = new WeakMap<AnswerEvent, ServerSentEvent>();
+
+function sent(event: AnswerEvent, { answerId, sessionId }: Pick<Asked, "answerId" | "sessionId">): ServerSentEvent {
+  const { seq, data } = event;
+  if (data.type === "done" || data.type === "failed")
+    return { id: String(seq), event: data.type, data: { ...data, id: answerId, sessionId } };
+  const told = sentToAll.get(event) ?? { id: String(seq), event: data.type, data };
+  sentToAll.set(event, told);
+  return told;
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { modes } from "../types";
+import { longestQuestion } from "./longest-question";
+
+/** What the results page is asked by its address and by its forms. */
+
+/** Empty or malformed where no thread is meant, or one that was never there. */
+const ThreadId = z.uuid().optional().catch(undefined);
+
+/** Left out, or misspelt in an address, it is what it would be without. */
+const ChosenMode = z.enum(modes).optional().catch(undefined);
+
+const SearchAddress = z
+  .object({
+    q: z.string().optional(),
+    /** A guest's thread. */
+    session: ThreadId,
+    /** A conversation, which is a thread of the same id. */
+    convId: ThreadId,
+    /** A box of ours was submitted: it means a new question even where the words are the same. */
+    again: z.stringbool().catch(false).default(false),
+    mode: ChosenMode,
+    /** A follow-up that was typed and not sent. */
+    draft: z.string().max(longestQuestion).catch("").default(""),
+  })
+  .transform(({ convId, session, ...address }) => ({ ...address, session: session ?? convId }));
+
+export type SearchAddress = z.output<typeof SearchAddress>;
+
+export function readSearchAddress(request: Request): SearchAddress {
+  return SearchAddress.parse(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+const ThreadChange = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("ask"),
+    q: z.string(),
+    file: z.instanceof(File).optional(),
+    convId: ThreadId,
+    mode: ChosenMode,
+  }),
+  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string(), mode: ChosenMode }),
+  z.object({ intent: z.enum(["retry", "refresh", "check"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
+]);
+
+export type ThreadChange = z.output<typeof ThreadChange>;
+
+/** @returns null when a field is missing or malformed, which no form of ours sends */
+export function readThreadChange(form: FormData): ThreadChange | null {
+  const parsed = ThreadChange.safeParse({ intent: "follow-up", ...Object.fromEntries(form) });
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,124 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import type { Visitor } from "~/accounts/visitor.server";
+import { ClaudeError } from "~/ai/claude-error.server";
+import { claudeClient } from "~/ai/client.server";
+import { config } from "~/config.server";
+import { savePendingSoon } from "~/conversations/conversations.server";
+import { db, type Queryable } from "~/db/client.server";
+import { answerEvents, answerSessions, answers, turns } from "~/db/schema";
+import { notFound, Problem } from "~/http/problem.server";
+import { said } from "~/language/words";
+import { log } from "~/log.server";
+import { findAnswer, viewThread } from "../ask/threads.server";
+import type { AnswerRow } from "../run/answer-view.server";
+import { type Checked, withVerdicts } from "./with-model/apply-verdicts";
+import { citedSentences } from "./with-model/cited-sentences";
+import { judge } from "./with-model/judge.server";
+import type { Pair } from "./with-model/prompt";
+
+/**
+ * Has a model judge every cited sentence of a finished answer, and keeps what it finds with the answer: for everybody whose
+ * turn shows it. An answer that was judged before stays as it is, and costs no call.
+ * @throws Problem 404 when the visitor has no such answer, 409 "not_checkable" while it is not done, 502 or 503 when the
+ * model does not answer; then nothing is changed. The signal's reason when it aborts
+ */
+export async function checkWithModel(
+  visitor: Visitor,
+  answerId: string,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const row = await findAnswer(visitor, answerId);
+  if (!row) throw notFound("This answer");
+  if (row.status !== "done" || row.outcome !== "answered")
+    throw new Problem(409, "not_checkable", said("Only a finished answer with sources can be checked."));
+  const pairs = pairsOf(row);
+  if (pairs.every(({ citation }) => citation.verdict?.by === "model")) return;
+  const client = claudeClient(config());
+  if (!client) throw new Problem(503, "no_model", said("No AI model is set up here."));
+  const verdicts = await judge(pairs, { client, model: config().ANSWER_MODEL, signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw toProblem(error, answerId);
+  });
+  const checked = withVerdicts(row, new Map(pairs.map(({ index }, place) => [index, verdicts[place]])));
+  await keep(row, checked);
+  const fallen = row.citations.length - checked.citations.length;
+  log.info({ answerId, cited: row.citations.length, fallen }, "answer checked by a model");
+}
+
+/** The same for a turn of the visitor's. @returns its position */
+export async function checkTurn(
+  visitor: Visitor,
+  sessionId: string,
+  position: number,
+  options: { signal: AbortSignal },
+): Promise<number> {
+  const turn = (await viewThread(visitor, sessionId))?.turns[position];
+  if (!turn) throw notFound("This question");
+  await checkWithModel(visitor, turn.answer.id, options);
+  return turn.position;
+}
+
+/** Every mark that stands for words, with its citation and that one's index. */
+function pairsOf({ summary, citations }: AnswerRow): (Pair & { index: number })[] {
+  return citedSentences(summary, citations).flatMap(({ claim, citation: index }) => {
+    const citation = citations[index];
+    return citation && claim !== "" ? [{ claim, citation, index }] : [];
+  });
+}
+
+/** Nothing is kept when another check came first: its verdicts stand. */
+async function keep(before: AnswerRow, { summary, citations, unfounded }: Checked): Promise<void> {
+  await db().transaction(async (tx) => {
+    const unchanged = sql`${answers.citations} = ${JSON.stringify(before.citations)}::text::jsonb`;
+    const kept = await tx
+      .update(answers)
+      .set({ summary, citations, unfounded })
+      .where(and(eq(answers.id, before.id), eq(answers.summary, before.summary), unchanged))
+      .returning({ id: answers.id });
+    if (kept.length === 0) return;
+    // From now on the row tells the answer: its events said what was true before.
+    await tx.delete(answerEvents).where(eq(answerEvents.answerId, before.id));
+    if (summary !== before.summary) await saveAnew(tx, before.id);
+  });
+  savePendingSoon();
+}
+
+/** Conversations hold the answer's text: theirs changes with it. */
+async function saveAnew(tx: Queryable, answerId: string): Promise<void> {
+  const ofUsers = sql`${turns.sessionId} IN (SELECT id FROM answer_sessions WHERE ${like(answerSessions.owner, "user:%")})`;
+  await tx
+    .update(turns)
+    .set({ unsaved: true })
+    .where(and(eq(turns.answerId, answerId), ofUsers));
+}
+
+/** The cause is for the log, the sentence for whoever asked. */
+function toProblem(error: unknown, answerId: string): unknown {
+  if (!(error instanceof ClaudeError)) return error;
+  log.warn({ answerId, err: error }, "answer not checked");
+  const later = { headers: { "Retry-After": "5" } };
+  switch (error.kind) {
+    case "timeout":
+      return new Problem(503, "timeout", said("The AI model took too long to check this. Please try again."), later);
+    case "overloaded":
+      return new Problem(
+        503,
+        "overloaded",
+        said("The AI model is overloaded just now. Please try again in a moment."),
+        later,
+      );
+    case "rate_limited":
+      return new Problem(
+        503,
+        "rate_limited",
+        said("The AI model takes no more just now. Please try again in a minute."),
+        later,
+      );
+    default:
+      return new Problem(
+        502,
+        "upstream",
+        said("The AI model is not available just now. Please try again in a moment."),
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from "react";
+import { useWords, type Words } from "~/language/words";
+import { useToast } from "~/ui/controls";
+import { copyText } from "../actions/share-link";
+
+/**
+ * Adds to the code and the tables of a summary what its HTML does not carry: colours, a button that copies, and a
+ * keyboard's way to scroll what is too wide.
+ * @param blocks the summary as it stands in `area`, once it grows no more; null until then
+ */
+export function useCodeBlocks(area: RefObject<HTMLElement>, blocks: string[] | null): void {
+  const t = useWords();
+  const toast = useToast();
+  useEffect(() => {
+    if (!blocks || !area.current) return;
+    for (const table of area.current.querySelectorAll("table")) frame(table, "table", t("Table"));
+    for (const pre of area.current.querySelectorAll("pre")) {
+      const added = frame(pre, "code", t("Code"));
+      added?.append(copyButton(pre, toast, t));
+    }
+    void colour(area.current.querySelectorAll<HTMLElement>("pre > code[class*=language-]"));
+  }, [area, blocks, toast, t]);
+}
+
+/** Frames are added to HTML that React sets as a whole, so that they vanish with it and never stand in React's way. */
+function frame(element: HTMLElement, kind: string, label: string): HTMLElement | null {
+  if (element.parentElement?.dataset.frame) return null;
+  const wrapper = document.createElement("div");
+  wrapper.dataset.frame = kind;
+  element.replaceWith(wrapper);
+  const scroller = kind === "table" ? wrapper : element;
+  wrapper.append(element);
+  if (scroller.scrollWidth > scroller.clientWidth) {
+    scroller.tabIndex = 0;
+    scroller.setAttribute("role", "region");
+    scroller.setAttribute("aria-label", label);
+  }
+  return wrapper;
+}
+
+function copyButton(pre: HTMLElement, toast: (message: string) => void, t: Words): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "code-copy";
+  button.textContent = t("Copy code");
+  button.addEventListener("click", async () => {
+    const done = await copyText(pre.textContent ?? "");
+    toast(t(done ? "Code copied." : "The browser did not allow copying."));
+  });
+  return button;
+}
+
+async function colour(codes: NodeListOf<HTMLElement>): Promise<void> {
+  const plain = [...codes].filter(({ dataset }) => !dataset.coloured);
+  if (plain.length === 0) return;
+  for (const { dataset } of plain) dataset.coloured = "true";
+  try {
+    const { highlightCode } = await import("./highlight-code");
+    for (const code of plain) await highlightCode(code);
+  } catch (error) {
+    // Offline, or an old page after a new release: the code stands uncoloured.
+    console.warn("Code could not be coloured.", error);
+  }
+}

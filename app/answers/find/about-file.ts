@@ -1,0 +1,34 @@
+import { terms } from "~/text/terms";
+import type { Brief, Source, SourceCard } from "../types";
+
+/** As many passages of a file as an overview rests on. */
+const overviewPassages = 6;
+
+/** Words that ask about a file as a whole rather than about something in it. */
+const fileWords = new Set(
+  terms(
+    "file document pdf text page paper report article spreadsheet attachment upload attached uploaded summary summarize summarise " +
+      "overview main point key say tell describe explain contain content read short brief give please",
+  ),
+);
+
+/** Whether a question, asked with a file, asks what the file says: "Summarize this document", "What is this about?" */
+export function asksAboutFile(question: string): boolean {
+  return terms(question).every((term) => fileWords.has(term));
+}
+
+/** The beginnings of files, in reading order, for a writer to say what they are about. */
+export function overviewOf(files: Source[]): Pick<Brief, "sources" | "passages"> {
+  const each = Math.ceil(overviewPassages / files.length);
+  return {
+    sources: files.map(cardOf),
+    passages: files.flatMap(({ passages }, source) =>
+      passages.slice(0, each).map((passage) => ({ ...passage, source, score: 1 })),
+    ),
+  };
+}
+
+/** What is shown and kept of a source: all but its passages. */
+export function cardOf({ provider, url, title, snippet, image }: Source): SourceCard {
+  return { provider, url, title, snippet, image };
+}

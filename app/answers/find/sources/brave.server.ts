@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { SourceProvider } from "~/answers/types";
+import { asDocumented, eachAsDocumented, getJson } from "~/http/json-api.server";
+import { decidedLanguage } from "~/text/language";
+import { opening, plainText } from "~/web-pages/plain-text.server";
+
+const TIMEOUT_MS = 2_400;
+/** The API refuses longer queries. */
+const MAX_CHARS = 400;
+const MAX_WORDS = 50;
+/** As many as one request may bring: some are no web pages. */
+const MOST_RESULTS = "20";
+
+const Response = z.object({ web: z.object({ results: z.array(z.unknown()) }).nullish() });
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const Result = z.object({
+  url: httpUrl,
+  title: z.string(),
+  description: z.string().default(""),
+  thumbnail: z.object({ src: httpUrl }).nullish().catch(null),
+});
+
+/** Brave's Web Search API: https://api-dashboard.search.brave.com/documentation/services/web-search. */
+export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }): SourceProvider {
+  return {
+    id: "brave",
+    label: "Brave Search",
+    async search(query, { limit, signal }) {
+      const url = new URL(apiUrl);
+      url.search = new URLSearchParams({
+        q: shortened(query),
+        count: MOST_RESULTS,
+        result_filter: "web",
+        text_decorations: "false",
+        ...placeOf(query),
+      }).toString();
+      const json = await getJson(url, { signal, timeoutMs: TIMEOUT_MS, headers: { "x-subscription-token": apiKey } });
+      // An answer without "web" is how Brave says that it found nothing.
+      const { web } = asDocumented(Response, json);
+      return eachAsDocumented(Result, web?.results ?? [])
+        .slice(0, limit)
+        .map(({ url, title, description, thumbnail }) => ({
+          provider: "brave",
+          url,
+          title: plainText(title) || new URL(url).hostname,
+          snippet: opening(plainText(description), 500),
+          image: thumbnail?.src ?? null,
+          passages: [],
+        }));
+    },
+  };
+}
+
+/**
+ * In which language to search, and where. Brave takes a question for one from the United States unless told otherwise, and
+ * other languages are spoken in more than one country. A question that does not tell its language is left to Brave.
+ */
+function placeOf(query: string): Record<string, string> {
+  const language = decidedLanguage(query);
+  if (language === null || language === "other") return {};
+  return language === "en" ? { search_lang: language } : { search_lang: language, country: "ALL" };
+}
+
+function shortened(query: string): string {
+  return query.split(/\s+/).slice(0, MAX_WORDS).join(" ").slice(0, MAX_CHARS);
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import type { Source, SourceProvider } from "~/answers/types";
+import { asDocumented, getJson } from "~/http/json-api.server";
+import { cutIntoPassages } from "~/passages/passages";
+import { decidedLanguage, type Language } from "~/text/language";
+import { opening, plainText } from "~/web-pages/plain-text.server";
+import { allThatSucceed } from "./all-that-succeed.server";
+import { sectionsOfExtract } from "./mediawiki-text";
+import { rankByCoverage } from "./page-coverage";
+import { planForeignQueries, planQueries, type QueryPlan } from "./query-plan";
+import { wikipediaEditions } from "./wikipedia-editions";
+
+/** When each round of requests ends, from the start: all three fit into the retrieval's 2.5 s. What a round saves, the next may use. */
+const ROUND_ENDS_MS = { precise: 900, wider: 1_650, pages: 2_400 };
+const HITS_PER_SEARCH = 20;
+const PROVIDER = "mediawiki";
+
+/** The wikis to ask, best first. */
+export type Editions = (apiUrl: string, language: Language | null) => string[];
+
+/**
+ * A wiki with MediaWiki's API (https://www.mediawiki.org/wiki/API:Main_page), e.g. Wikipedia. Pages come with their passages.
+ * Wikipedia is asked in the question's language first, and for what is left in the language configured.
+ */
+export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikipediaEditions): SourceProvider {
+  return {
+    id: PROVIDER,
+    label: new URL(apiUrl).hostname.endsWith("wikipedia.org") ? "Wikipedia" : "Wiki",
+    async search(query, { limit, signal }) {
+      const startedAt = performance.now();
+      const [own = apiUrl, ...others] = editionsOf(apiUrl, decidedLanguage(query));
+      const pagesOf = (edition: string, plan: QueryPlan) => {
+        const callFor = (round: keyof typeof ROUND_ENDS_MS): Call => ({
+          apiUrl: edition,
+          signal,
+          timeoutMs: Math.max(1, startedAt + ROUND_ENDS_MS[round] - performance.now()),
+        });
+        return searchWiki(callFor, query, plan, limit);
+      };
+      const [ownPages = [], ...otherPages] = await allThatSucceed(PROVIDER, [
+        pagesOf(own, planQueries(query)),
+        ...others.map((edition) => pagesOf(edition, planForeignQueries(query))),
+      ]);
+      return sharedOut(ownPages, otherPages.flat(), limit);
+    },
+  };
+}
+
+/** The question's own edition's pages first; the other's have a third of the places, and those that are left. */
+function sharedOut(own: Source[], others: Source[], limit: number): Source[] {
+  const placesForOthers = Math.min(others.length, Math.max(Math.floor(limit / 3), limit - own.length));
+  return [...own.slice(0, limit - placesForOthers), ...others.slice(0, placesForOthers)];
+}
+
+async function searchWiki(callFor: CallFor, query: string, plan: QueryPlan, limit: number): Promise<Source[]> {
+  const found = await findPages(callFor, plan, limit);
+  const pages = await allThatSucceed(
+    PROVIDER,
+    found.map((page) => readPage(callFor("pages"), page)),
+  );
+  return rankByCoverage(query, pages);
+}
+
+/** What every request needs. */
+interface Call {
+  apiUrl: string;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+type CallFor = (round: keyof typeof ROUND_ENDS_MS) => Call;
+
+interface FoundPage {
+  title: string;
+  snippet: string;
+}
+
+/** The pages that most of the planned searches, and the most telling of them, agree on. */
+async function findPages(callFor: CallFor, { precise, wider }: QueryPlan, limit: number): Promise<FoundPage[]> {
+  const run = (round: keyof typeof ROUND_ENDS_MS, searches: string[]) => {
+    const call = callFor(round);
+    return allThatSucceed(
+      PROVIDER,
+      searches.map((search) => searchText(call, search)),
+    );
+  };
+  const results = await run("precise", precise);
+  if ((results[0]?.hits.length ?? 0) < limit) results.push(...(await run("wider", wider)));
+  return voteOnPages(results).slice(0, limit);
+}
+
+interface SearchResult {
+  /** How many pages match; more than are listed. */
+  total: number;
+  hits: FoundPage[];
+}
+
+/** Each search votes for its pages: with the more weight the fewer it matches, as in inverse document frequency. */
+function voteOnPages(results: SearchResult[]): FoundPage[] {
+  const widest = Math.max(...results.map(({ total }) => total));
+  const votes = new Map<string, { page: FoundPage; score: number }>();
+  for (const { total, hits } of results) {
+    for (const [rank, page] of hits.entries()) {
+      const vote = (Math.log1p(widest / total) * 60) / (60 + rank);
+      const known = votes.get(page.title);
+      votes.set(page.title, { page: known?.page ?? page, score: (known?.score ?? 0) + vote });
+    }
+  }
+  return [...votes.values()].sort((a, b) => b.score - a.score).map(({ page }) => page);
+}
+
+const SearchResponse = z.object({
+  query: z
+    .object({
+      searchinfo: z.object({ totalhits: z.number().optional() }).optional(),
+      search: z.array(z.object({ title: z.string(), snippet: z.string().default("") })),
+    })
+    .optional(),
+});
+
+async function searchText(call: Call, search: string): Promise<SearchResult> {
+  const { query } = await callApi(call, SearchResponse, {
+    list: "search",
+    srwhat: "text",
+    srnamespace: "0",
+    srlimit: String(HITS_PER_SEARCH),
+    srinfo: "totalhits",
+    srprop: "snippet",
+    srsearch: search,
+  });
+  const hits = query?.search ?? [];
+  return { total: Math.max(query?.searchinfo?.totalhits ?? 0, hits.length), hits };
+}
+
+const PageResponse = z.object({
+  query: z.object({
+    pages: z.tuple([
+      z.object({
+        title: z.string(),
+        fullurl: z.url({ protocol: /^https?$/ }),
+        extract: z.string().default(""),
+        thumbnail: z.object({ source: z.url({ protocol: /^https?$/ }) }).optional(),
+      }),
+    ]),
+  }),
+});
+
+/** One request per page, because TextExtracts gives whole texts one at a time. */
+async function readPage(call: Call, { title, snippet }: FoundPage): Promise<Source> {
+  const { query } = await callApi(call, PageResponse, {
+    prop: "extracts|info|pageimages",
+    titles: title,
+    redirects: "1",
+    explaintext: "1",
+    exlimit: "1",
+    inprop: "url",
+    pithumbsize: "200",
+  });
+  const [page] = query.pages;
+  return {
+    provider: PROVIDER,
+    url: page.fullurl,
+    title: page.title,
+    snippet: opening(page.extract.replace(/^=.*=$/gm, "")) || plainText(snippet),
+    image: page.thumbnail?.source ?? null,
+    passages: cutIntoPassages(sectionsOfExtract(page.extract)),
+  };
+}
+
+async function callApi<Schema extends z.ZodType>(
+  { apiUrl, signal, timeoutMs }: Call,
+  schema: Schema,
+  parameters: Record<string, string>,
+): Promise<z.output<Schema>> {
+  const url = new URL(apiUrl);
+  url.search = new URLSearchParams({ action: "query", format: "json", formatversion: "2", ...parameters }).toString();
+  const answer = await getJson(url, { signal, timeoutMs });
+  // MediaWiki reports its errors with status 200.
+  const { error } = asDocumented(MayBeError, answer);
+  if (error) throw new Error(`MediaWiki error ${error.code}`);
+  return asDocumented(schema, answer);
+}
+
+const MayBeError = z.looseObject({ error: z.object({ code: z.string() }).optional() });

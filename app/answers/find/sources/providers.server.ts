@@ -1,0 +1,20 @@
+import type { SourceProvider } from "~/answers/types";
+import type { Config } from "~/config.server";
+import { braveProvider } from "./brave.server";
+import { libraryProvider } from "./library.server";
+import { mediaWikiProvider } from "./mediawiki.server";
+import { searxngProvider } from "./searxng.server";
+
+/** Every provider: what it needs from the settings, or null when it is not switched on. */
+const PROVIDERS: ((config: Config) => SourceProvider | null)[] = [
+  () => libraryProvider(),
+  ({ MEDIAWIKI_API_URL }) => (MEDIAWIKI_API_URL ? mediaWikiProvider(MEDIAWIKI_API_URL) : null),
+  ({ SEARXNG_URL }) => (SEARXNG_URL ? searxngProvider(SEARXNG_URL) : null),
+  ({ BRAVE_API_KEY, BRAVE_API_URL }) =>
+    BRAVE_API_KEY ? braveProvider({ apiUrl: BRAVE_API_URL, apiKey: BRAVE_API_KEY }) : null,
+];
+
+/** The providers that the settings switch on; of equally good pages, those of an earlier one come first. */
+export function configuredProviders(config: Config): SourceProvider[] {
+  return PROVIDERS.flatMap((configure) => configure(config) ?? []);
+}

@@ -1,0 +1,110 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import type { OpenConversation } from "~/conversations/open-conversation.server";
+import { ConversationsButton } from "~/conversations/panel/conversations-button";
+import { useWords } from "~/language/words";
+import { Icon } from "~/ui/controls";
+import { Shortcuts } from "~/ui/shortcuts/shortcuts";
+import { KeywordMarquee } from "../question/keyword-marquee";
+import { QuestionForm } from "../question/question-form";
+import { SearchSuggestions } from "../question/search-suggestions";
+import type { Mode, ThreadView } from "../types";
+import { EmptySearch } from "./empty-search";
+import { LimitDialog } from "./limit-dialog";
+import { SearchHeading } from "./search-heading";
+import { SearchNotice } from "./search-notice";
+import { SearchStatus } from "./search-status";
+import { Thread } from "./thread";
+import { useGuestCount } from "./use-guest-count";
+
+export type Notice =
+  | { kind: "limit"; limit: number }
+  | { kind: "not-yours" }
+  | { kind: "ask-first" }
+  | { kind: "invalid"; message: string }
+  | { kind: "busy"; message: string };
+
+export interface SearchPageData {
+  query: string;
+  /** As chosen for what was not asked; null where nothing was chosen. */
+  mode: Mode | null;
+  thread: ThreadView | null;
+  /** The account's conversation that is open: that thread's, or one whose text alone is kept. */
+  conversation: OpenConversation | null;
+  /** Whether the visitor's threads are saved as conversations. */
+  saved: boolean;
+  notice: Notice | null;
+  guest: { searches: number; limit: number } | null;
+  /** Whether answers may still be running, to be followed by JavaScript. */
+  streaming: boolean;
+  /** Whether a model can be asked to check answers. */
+  checks: boolean;
+  /** A follow-up typed before. */
+  draft: string;
+}
+
+/** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
+export interface Refusal {
+  message: string | null;
+  values: { q: string; mode?: Mode };
+  notice?: Notice;
+}
+
+/** Search box, thread and what goes on from it. */
+export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Refusal }) {
+  const t = useWords();
+  const { query, thread, conversation, guest } = data;
+  const { key } = useLocation();
+  const sessionId = thread?.sessionId ?? conversation?.id;
+  const turns = thread?.turns ?? [];
+  const goesOn = sessionId !== undefined && (turns.length > 0 || Boolean(conversation?.messages.length));
+  const notice = standing(refused?.notice ?? data.notice, guest);
+  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's.
+  const typed = goesOn ? undefined : refused?.values.q;
+  const ownNotice = goesOn ? data.notice : notice;
+  const [related, setRelated] = useState<string[]>(turns.at(-1)?.answer.related ?? []);
+  useGuestCount(guest);
+
+  return (
+    <div className="mx-auto max-w-3xl pt-2 sm:pt-6">
+      <div className="mb-4 flex min-h-8 items-center gap-5 print:hidden max-sm:has-[>:only-child]:hidden">
+        <Link
+          to="/"
+          viewTransition
+          className="inline-flex items-center gap-1.5 rounded-control text-sm text-ink-soft hover:text-ink max-sm:hidden"
+        >
+          <Icon name="arrow-left" className="size-4" />
+          {t("Back")}
+        </Link>
+        {data.saved && <ConversationsButton />}
+      </div>
+      <SearchHeading {...data} />
+      <SearchStatus />
+      <SearchSuggestions query={query} candidates={turns.length > 0 ? related : []}>
+        <QuestionForm
+          key={`${query} ${typed} ${sessionId}`}
+          size="slim"
+          initialValue={typed ?? query}
+          alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
+          mode={(goesOn ? turns.at(-1)?.answer.mode : refused?.values.mode) ?? data.mode ?? undefined}
+          conversationId={goesOn ? undefined : sessionId}
+        />
+      </SearchSuggestions>
+      <KeywordMarquee />
+      {notice && <SearchNotice notice={notice} query={query} mode={data.mode} />}
+      {!goesOn && (!notice || notice.kind === "invalid") && <EmptySearch />}
+      {goesOn && <Thread {...data} sessionId={sessionId} turns={turns} refused={refused} onRelated={setRelated} />}
+      <div className="mt-3 flex min-h-7 justify-center print:hidden">
+        <Shortcuts />
+      </div>
+      {notice?.kind === "limit" && (
+        <LimitDialog key={key} limit={notice.limit} draft={goesOn ? refused?.values.q : ""} />
+      )}
+    </div>
+  );
+}
+
+/** What holds a guest back is over once the guest has signed in, also on a page that was there before. */
+function standing(notice: Notice | null, guest: SearchPageData["guest"]): Notice | null {
+  return notice?.kind === "limit" && !guest ? null : notice;
+}

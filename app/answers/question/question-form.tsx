@@ -1,0 +1,159 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { brand } from "~/brand";
+import { said, useWords } from "~/language/words";
+import { useHydrated, useOnline } from "~/ui/browser";
+import { FieldAlert, Icon } from "~/ui/controls";
+import type { Mode } from "../types";
+import { ChosenFile } from "./file/chosen-file";
+import { SendWithFile } from "./file/send-with-file";
+import { useChosenFile } from "./file/use-chosen-file";
+import { ModeChoice } from "./mode-choice";
+import { OptionsMenu } from "./options-menu";
+import { QuestionBox } from "./question-box";
+import { SendButton } from "./send-button";
+import { optionId, SuggestionList } from "./suggestion-list";
+import { suggestionsFor } from "./suggestions";
+import { useTypewriter } from "./typewriter";
+import { useSuggestions } from "./use-suggestions";
+import { useVoice } from "./voice/use-voice";
+import { VoiceButton } from "./voice/voice-button";
+
+interface QuestionFormProps {
+  /** Large on the home page, where a blank question can't be sent; slim on top of results, where it is answered with an alert. */
+  size: "large" | "slim";
+  initialValue?: string;
+  alert?: string;
+  /** What is chosen at first. */
+  mode?: Mode;
+  /** The empty conversation that the question is to begin, where one is open. */
+  conversationId?: string;
+  /** What to offer below the box while something is typed. */
+  suggest?(typed: string): string[];
+}
+
+/** Begins a new thread. A plain GET form underneath; a POST with everything in its body when a file goes along. */
+export function QuestionForm({
+  size,
+  initialValue = "",
+  alert,
+  mode = "quick",
+  conversationId,
+  suggest = suggestionsFor,
+}: QuestionFormProps) {
+  const t = useWords();
+  const placeholder = t("How can {name} help?", { name: brand.name });
+  const hydrated = useHydrated();
+  const asking = useAsking();
+  const online = useOnline();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [blank, setBlank] = useState(initialValue.trim() === "");
+  const [tried, setTried] = useState(false);
+  const suggestions = useSuggestions(suggest);
+  const voice = useVoice(box);
+  const { input, file, ...chosen } = useChosenFile();
+  const isLarge = size === "large";
+  useTypewriter(box, isLarge ? placeholder : null);
+
+  const obstacle = obstacleTo({ blank, online });
+  const message = (tried && obstacle) || chosen.complaint || voice.complaint || alert;
+
+  function send(event: FormEvent) {
+    suggestions.close();
+    setTried(obstacle !== null);
+    // A second Enter while the first is on its way would ask, and count, twice.
+    if (obstacle !== null || asking) event.preventDefault();
+  }
+
+  const buttons = (
+    <>
+      <VoiceButton listening={voice.listening} onToggle={voice.toggle} />
+      {!hydrated && isLarge && <SendWithFile />}
+      <span className="group-has-[:required:valid]:hidden">
+        <SendButton label={t("Ask")} busy={asking} disabled={hydrated && blank && isLarge}>
+          <Icon name="arrow-up" className="size-5" />
+        </SendButton>
+      </span>
+    </>
+  );
+
+  return (
+    <search>
+      <Form
+        action="/search"
+        method={file ? "post" : "get"}
+        encType={file ? "multipart/form-data" : undefined}
+        onSubmit={send}
+        noValidate
+        className="group"
+      >
+        {file && <input type="hidden" name="intent" value="ask" />}
+        {conversationId && <input type="hidden" name="convId" value={conversationId} />}
+        {/* On results the same words again mean a new question, not the thread that is there. */}
+        {!isLarge && <input type="hidden" name="again" value="true" />}
+        <div className={frames[size]}>
+          {file && <ChosenFile file={file} onRemove={chosen.remove} />}
+          <QuestionBox
+            id="question"
+            boxRef={box}
+            aria-label={t("Your question")}
+            aria-describedby={message ? "question-alert" : undefined}
+            aria-invalid={message ? true : undefined}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={suggestions.phrases.length > 0 ? listId : undefined}
+            aria-activedescendant={suggestions.active >= 0 ? optionId(listId, suggestions.active) : undefined}
+            placeholder={placeholder}
+            defaultValue={initialValue}
+            onBlank={setBlank}
+            {...suggestions.handlers}
+            className={boxes[size]}
+          />
+          {isLarge ? (
+            <div className="flex flex-wrap items-center gap-1.5">
+              <OptionsMenu fileInput={input} hasFile={file !== null} onChooseFile={chosen.choose} />
+              <ModeChoice initial={mode} />
+              <span className="ml-auto flex items-center gap-1.5">{buttons}</span>
+            </div>
+          ) : (
+            <>
+              <ModeChoice initial={mode} className="max-sm:mr-auto" />
+              {buttons}
+            </>
+          )}
+          <SuggestionList
+            id={listId}
+            phrases={suggestions.phrases}
+            active={suggestions.active}
+            onTake={(phrase) => suggestions.take(box.current, phrase)}
+          />
+        </div>
+        {message && <FieldAlert id="question-alert">{message}</FieldAlert>}
+      </Form>
+    </search>
+  );
+}
+
+/** Why a question can't be sent now; null when it can. */
+export function obstacleTo({ blank, online }: { blank: boolean; online: boolean }): string | null {
+  if (blank) return said("Please enter a search query");
+  return online ? null : said("You are offline. Your question is kept here until you are back.");
+}
+
+const frame =
+  "relative flex rounded-panel border border-transparent bg-surface shadow-lamp has-[textarea:focus-visible]:border-accent";
+const frames = {
+  large: `${frame} flex-col gap-2 p-3`,
+  slim: `${frame} flex-wrap items-end gap-1 p-1.5 pl-4 sm:flex-nowrap`,
+};
+
+const box = "outline-none py-1.5";
+const boxes = { large: `${box} min-h-10 max-h-50 px-2 text-lg`, slim: `${box} min-h-10 max-h-35` };
+
+/** Whether a new question is on its way to the server. */
+function useAsking(): boolean {
+  const { state, location, formMethod, formData } = useNavigation();
+  if (state === "idle" || location.pathname !== "/search") return false;
+  return formMethod !== "POST" || formData?.get("intent") === "ask";
+}

@@ -1,0 +1,54 @@
+import { Spending, withSpending } from "~/ai/spending.server";
+import { log } from "~/log.server";
+import { metrics, stopwatch } from "~/metrics.server";
+import { type TracedSpan, traced } from "~/tracing.server";
+import type { FailureCode } from "../types";
+import type { AnswerRow } from "./answer-view.server";
+import type { EventLog } from "./event-log.server";
+import type { Finished } from "./pipeline.server";
+
+/** How an answer went in this process, and what it cost: in the log, the metrics and its trace, without a word of it. */
+export class AnswerRecord {
+  private readonly seconds = stopwatch();
+  private readonly spending = new Spending();
+  private span: TracedSpan | undefined;
+
+  constructor(readonly row: Pick<AnswerRow, "id" | "mode">) {}
+
+  /** Generates the answer; what models are asked meanwhile is added up. */
+  during<T>(generate: () => Promise<T>): Promise<T> {
+    const { id, mode } = this.row;
+    return traced("answer", { "asklantern.answer_id": id, "asklantern.mode": mode }, (span) => {
+      this.span = span;
+      return withSpending(this.spending, generate);
+    });
+  }
+
+  answered({ writer, outcome }: Finished, { firstWordsAfter }: EventLog): void {
+    const { id: answerId, mode } = this.row;
+    const took = this.seconds();
+    log.info({ answerId, writer, outcome, ms: Math.round(took * 1000), ...this.spending.told }, "answered");
+    metrics.answers.inc({ writer, mode, outcome, code: "none" });
+    metrics.answerDuration.observe({ writer, mode, outcome }, took);
+    if (firstWordsAfter !== null) metrics.firstWord.observe({ writer, mode }, firstWordsAfter);
+    this.tell({ "asklantern.writer": writer, "asklantern.outcome": outcome });
+  }
+
+  failed(code: FailureCode, error: unknown): void {
+    const { id: answerId, mode } = this.row;
+    log.warn({ answerId, code, ...this.spending.told, err: error }, "answer failed");
+    metrics.answers.inc({ writer: "none", mode, outcome: "failed", code });
+    metrics.answerDuration.observe({ writer: "none", mode, outcome: "failed" }, this.seconds());
+    this.tell({ "asklantern.outcome": "failed", "error.type": code });
+  }
+
+  private tell(attributes: Record<string, string>): void {
+    const { inputTokens, outputTokens, dollars } = this.spending.told;
+    this.span?.set({
+      ...attributes,
+      "gen_ai.usage.input_tokens": inputTokens,
+      "gen_ai.usage.output_tokens": outputTokens,
+      ...(dollars !== null && { "asklantern.dollars": dollars }),
+    });
+  }
+}

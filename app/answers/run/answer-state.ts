@@ -1,0 +1,59 @@
+import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
+
+/** Follows one answer as its events arrive: plain data in, plain data out. */
+
+/** @returns the answer after an event; the same object when the event was known already */
+export function withEvent(answer: AnswerView, { seq, data }: AnswerEvent): AnswerView {
+  if (seq <= answer.lastSeq) return answer;
+  return { ...answer, ...change(answer, data), lastSeq: seq };
+}
+
+/**
+ * Takes a freshly loaded view in place of the followed one, unless both are running and the followed one has heard
+ * more already.
+ */
+export function withLoaded(followed: AnswerView, loaded: AnswerView): AnswerView {
+  const behind =
+    loaded.id === followed.id &&
+    loaded.status === "running" &&
+    followed.status === "running" &&
+    loaded.lastSeq < followed.lastSeq;
+  return behind ? followed : loaded;
+}
+
+function change(answer: AnswerView, data: AnswerEventData): Partial<AnswerView> {
+  switch (data.type) {
+    case "status":
+      return { progress: data.text, ...(data.restart && { summary: "", blocks: [], citations: [], unfounded: [] }) };
+    case "plan":
+      return { plan: data.plan };
+    case "sources":
+      return { sources: data.sources };
+    case "delta":
+      return { summary: answer.summary.slice(0, data.at) + data.text, blocks: withTail(answer.blocks, data.blocks) };
+    case "citation":
+      return { citations: [...answer.citations, data.citation] };
+    case "related":
+      return { related: data.related };
+    case "unfounded":
+      return { unfounded: data.unfounded };
+    case "done":
+      return {
+        status: "done",
+        outcome: data.outcome,
+        writer: data.writer,
+        finishedAt: data.finishedAt,
+        progress: null,
+        failure: null,
+      };
+    case "failed":
+      return { status: "failed", failure: data.failure, progress: null };
+  }
+}
+
+/** A delta's blocks are the summary's end: whatever stood behind the first of them is gone. */
+function withTail(blocks: string[], tail: { index: number; html: string }[]): string[] {
+  const first = tail[0];
+  if (!first) return blocks;
+  return [...blocks.slice(0, first.index), ...tail.map(({ html }) => html)];
+}

@@ -1,0 +1,80 @@
+import type { answers } from "~/db/schema";
+import { wordsIn } from "~/language/words.server";
+import { keepLastUsed } from "~/last-used";
+import { languageOf } from "~/text/language";
+import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
+import { withEvent } from "./answer-state";
+import { readEvents } from "./event-log.server";
+import { renderSummary } from "./summary.server";
+
+export type AnswerRow = typeof answers.$inferSelect;
+
+/** An answer as it stands now: a finished one from its row, a running one from its events. */
+export async function viewAnswer(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
+  if (row.status !== "running") return viewFinished(row, askedAt);
+  return (await readEvents(row.id, 0)).reduce(withEvent, { ...viewFinished(row, askedAt), lastSeq: 0 });
+}
+
+function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
+  return {
+    id: row.id,
+    status: row.status,
+    outcome: row.outcome,
+    failure: row.failure,
+    writer: row.writer,
+    blocks: blocksOf(row),
+    summary: row.summary,
+    sources: row.sources,
+    citations: row.citations,
+    related: row.related,
+    mode: row.mode,
+    plan: row.plan,
+    unfounded: row.unfounded,
+    progress: null,
+    lastSeq: row.lastSeq,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    reused: row.finishedAt !== null && row.finishedAt < askedAt,
+  };
+}
+
+/** Answers that were shown of late, rendered, the longest unused first. */
+const rendered = new Map<string, { from: string; blocks: string[] }>();
+/** Of some 20 KB each. */
+const mostRendered = 200;
+
+function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
+  // A check changes what the marks say.
+  const from = JSON.stringify([summary, sources, citations]);
+  const known = rendered.get(id);
+  const blocks = known?.from === from ? known.blocks : renderSummary(summary, { answerId: id, sources, citations });
+  keepLastUsed(rendered, id, { from, blocks }, mostRendered);
+  return blocks;
+}
+
+/** A finished answer's row told as events, for whoever comes when the events themselves are pruned. */
+export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
+  const blocks = blocksOf(row);
+  const t = wordsIn(languageOf(row.question));
+  const told: AnswerEventData[] = [
+    { type: "status", stage: "writing", text: t("Writing"), restart: true },
+    ...(row.plan.length > 0 ? [{ type: "plan" as const, plan: row.plan }] : []),
+    { type: "sources", sources: row.sources },
+    ...row.citations.map((citation) => ({ type: "citation" as const, citation })),
+    { type: "delta", at: 0, text: row.summary, blocks: blocks.map((html, index) => ({ index, html })) },
+    { type: "related", related: row.related },
+    ...(row.unfounded.length > 0 ? [{ type: "unfounded" as const, unfounded: row.unfounded }] : []),
+    endingOf(row),
+  ];
+  const first = Math.max(row.lastSeq - told.length, after) + 1;
+  return told.map((data, index) => ({ seq: first + index, data }));
+}
+
+function endingOf(row: AnswerRow): AnswerEventData {
+  if (row.failure) return { type: "failed", failure: row.failure };
+  return {
+    type: "done",
+    outcome: row.outcome ?? "answered",
+    writer: row.writer ?? "",
+    finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { db, listenTo } from "~/db/client.server";
+import { answers } from "~/db/schema";
+import { log } from "~/log.server";
+import type { AnswerEvent } from "../types";
+import { eventsOfFinished } from "./answer-view.server";
+import { announcements, readEvents } from "./event-log.server";
+import { noteWatched } from "./lease.server";
+
+/** Watching answers: what is already there, then live, from whichever process writes it. One read per announcement serves all readers here. */
+
+const watchNoteMs = 10_000;
+/** Announcements can be lost with their connection; then readers wait this long at most. */
+const pollMs = 5_000;
+
+interface Channel {
+  /** From number 1 on, without gaps. */
+  events: AnswerEvent[];
+  wake: Set<() => void>;
+  reading: Promise<void> | undefined;
+  readAgain: boolean;
+}
+
+const channels = new Map<string, Channel>();
+
+/** Listens to all processes' announcements. @returns what ends it */
+export async function startListening(): Promise<() => Promise<void>> {
+  const listening = await listenTo(announcements, (answerId) => refreshLater(answerId), refreshAll);
+  const notes = setInterval(() => void noteAllWatched(), watchNoteMs);
+  const polls = setInterval(refreshAll, pollMs);
+  return async () => {
+    clearInterval(notes);
+    clearInterval(polls);
+    await listening.unlisten();
+  };
+}
+
+/**
+ * Yields an answer's events numbered above `after`, and ends after its last one.
+ * @param after the number of the last event that the reader has; 0 for none
+ * @throws the signal's reason when it aborts
+ */
+export async function* watchAnswer(answerId: string, after: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  const channel = openChannel(answerId);
+  const wake = wakeUp();
+  channel.wake.add(wake.ring);
+  signal.addEventListener("abort", wake.ring);
+  try {
+    // Those who come later are noted with the first one, every few seconds.
+    if (channel.wake.size === 1) await noteWatched([answerId]);
+    await refresh(answerId, channel);
+    if (channel.events.length === 0 && (yield* replayFinished(answerId, after))) return;
+    for (let seen = after; ; ) {
+      signal.throwIfAborted();
+      for (const event of channel.events.slice(seen)) {
+        yield event;
+        seen = event.seq;
+        if (isLast(event)) return;
+      }
+      // A reader can be ahead of what is kept only when its events were pruned: then the row tells the whole.
+      if (seen > channel.events.length && (yield* replayFinished(answerId, seen))) return;
+      await wake.rung();
+    }
+  } finally {
+    signal.removeEventListener("abort", wake.ring);
+    channel.wake.delete(wake.ring);
+    if (channel.wake.size === 0) channels.delete(answerId);
+  }
+}
+
+/** Resolves when an answer is finished. @throws the signal's reason when it aborts first */
+export async function answerFinished(answerId: string, signal: AbortSignal): Promise<void> {
+  for await (const event of watchAnswer(answerId, 0, signal)) if (isLast(event)) return;
+}
+
+const isLast = ({ data }: AnswerEvent) => data.type === "done" || data.type === "failed";
+
+async function* replayFinished(answerId: string, after: number): AsyncGenerator<AnswerEvent, boolean> {
+  const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
+  if (!row || row.status === "running") return false;
+  yield* eventsOfFinished(row, after);
+  return true;
+}
+
+function openChannel(answerId: string): Channel {
+  const channel = channels.get(answerId) ?? { events: [], wake: new Set(), reading: undefined, readAgain: false };
+  channels.set(answerId, channel);
+  return channel;
+}
+
+/** Reads what is new, once however many ask; an announcement during a read causes one more. */
+function refresh(answerId: string, channel: Channel): Promise<void> {
+  channel.readAgain = true;
+  channel.reading ??= readWhileAsked(answerId, channel).finally(() => {
+    channel.reading = undefined;
+  });
+  return channel.reading;
+}
+
+async function readWhileAsked(answerId: string, channel: Channel): Promise<void> {
+  while (channel.readAgain) {
+    channel.readAgain = false;
+    const news = await readEvents(answerId, channel.events.length);
+    if (news.length === 0) continue;
+    channel.events.push(...news);
+    for (const ring of channel.wake) ring();
+  }
+}
+
+function refreshLater(answerId: string): void {
+  const channel = channels.get(answerId);
+  if (channel)
+    refresh(answerId, channel).catch((error) => log.warn({ answerId, err: error }, "events could not be read"));
+}
+
+function refreshAll(): void {
+  for (const answerId of channels.keys()) refreshLater(answerId);
+}
+
+async function noteAllWatched(): Promise<void> {
+  if (channels.size === 0) return;
+  await noteWatched([...channels.keys()]).catch((error) => log.warn({ err: error }, "readers could not be noted"));
+}
+
+/** A bell that may be rung before anybody waits for it. */
+function wakeUp() {
+  let rung = false;
+  let waiting: (() => void) | undefined;
+  return {
+    ring: () => {
+      rung = true;
+      waiting?.();
+    },
+    rung: async () => {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          waiting = resolve;
+        });
+      }
+      rung = false;
+      waiting = undefined;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { config } from "~/config.server";
+import { hybridRanking } from "~/embeddings/hybrid.server";
+import { said } from "~/language/words";
+import { wordsIn } from "~/language/words.server";
+import { nearestEntries } from "~/library/library.server";
+import { log } from "~/log.server";
+import { articleSources } from "~/news/article-sources.server";
+import { languageOf } from "~/text/language";
+import { traced } from "~/tracing.server";
+import { uploadSources } from "~/uploads/uploads.server";
+import { checkAnswer } from "../check/check-answer.server";
+import { asksAboutFile, overviewOf } from "../find/about-file";
+import { planSearches } from "../find/plan";
+import { research } from "../find/research.server";
+import { type RetrievalProgress, retrieve } from "../find/retrieve.server";
+import { selectPassages } from "../find/select-passages";
+import {
+  type AnswerWriter,
+  type Brief,
+  type Failure,
+  type Mode,
+  type PlanStep,
+  type Source,
+  WriterError,
+  type WriterEvent,
+} from "../types";
+import { isCalculation } from "../write/calculator.server";
+import { writersFor } from "../write/writers.server";
+import type { AnswerRow } from "./answer-view.server";
+import type { Draft } from "./draft.server";
+import type { EventLog } from "./event-log.server";
+
+/** The whole way of a question: sources -> brief -> cited text, told as it comes. */
+
+/** As many passages as a writer is handed, and as many sources as a reader is shown. */
+const limits: Record<Mode, { passages: number; sources: number }> = {
+  quick: { passages: 12, sources: 6 },
+  thorough: { passages: 24, sources: 10 },
+};
+
+export interface Finished {
+  outcome: "answered" | "declined";
+  writer: string;
+  draft: Draft;
+  related: string[];
+  /** False when it should not serve the next asker of the same question. */
+  reusable: boolean;
+}
+
+/** What was prepared for a writer, and the searches that led to it; none but in a thorough answer. */
+export interface Prepared {
+  brief: Brief;
+  plan: PlanStep[];
+}
+
+/** Finds what a writer may rest on, the thread's files and its article of the news first. Progress, plan and sources are told as they are known. */
+export async function prepareBrief(
+  { question, thread, uploadIds, mode }: Pick<AnswerRow, "question" | "thread" | "uploadIds" | "mode">,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const asked = { question, thread, mode, written: "" };
+  if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
+  const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
+  const own = [...articles, ...files];
+  // An article's title, asked as it is, asks what the article says.
+  const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
+  if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
+  const searches = mode === "thorough" ? planSearches(question) : [question];
+  const { found, plan } = await traced("retrieve", { "asklantern.searches": searches.length }, () =>
+    find(question, searches, mode, events, signal),
+  );
+  const sources = [...own, ...found];
+  return traced("rank", { "asklantern.sources": sources.length }, async () => {
+    const rank = await hybridRanking(searches, sources, { signal });
+    const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], rank });
+    return { brief: { ...asked, ...selected }, plan };
+  });
+}
+
+async function find(
+  question: string,
+  searches: string[],
+  mode: Mode,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<{ found: Source[]; plan: PlanStep[] }> {
+  const t = wordsIn(languageOf(question));
+  const onProgress = (progress: RetrievalProgress) => {
+    const text =
+      progress.stage === "searching"
+        ? t.count(progress.sources, "Searching {n} source", "Searching {n} sources")
+        : t.count(progress.pages, "Reading {n} page", "Reading {n} pages");
+    events.append({ type: "status", stage: progress.stage, text });
+  };
+  if (mode === "thorough") {
+    return research(searches, { signal, onProgress, onPlan: (plan) => events.append({ type: "plan", plan }) });
+  }
+  return { found: await retrieve(question, { signal, onProgress }), plan: [] };
+}
+
+/**
+ * Writes the answer from its brief with the first writer that can.
+ * @throws WriterError when it can't be finished; what was written is in `draft`
+ */
+export async function writeAnswer(
+  brief: Brief,
+  draft: Draft,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<Finished> {
+  const t = wordsIn(languageOf(brief.question));
+  events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
+  const [preferred, ...others] = writersFor(brief, config());
+  for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
+    const isLast = writer === (others.at(-1) ?? preferred);
+    try {
+      const { declined, related } = await traced("write", { "asklantern.writer": writer.id }, (span) => {
+        events.onFirstWords = () => span.event("first words");
+        return runWriter(writer, brief, draft, events, signal);
+      });
+      if (declined) return decline(brief, writer, draft, events);
+      if (!writer.restsOnNothing) events.append(...traced("check", {}, () => checkAnswer(draft, brief)));
+      return { outcome: "answered", writer: writer.id, draft, related, reusable: writer === preferred };
+    } catch (error) {
+      if (isLast || !canStandIn(error, draft)) throw error;
+      log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
+    }
+  }
+  throw new Error("No writer is configured");
+}
+
+/** A writer that said nothing yet can be replaced; one that refused has answered. */
+function canStandIn(error: unknown, draft: Draft): boolean {
+  return error instanceof WriterError && error.failure.code !== "refused" && draft.markdown === "";
+}
+
+async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, events: EventLog, signal: AbortSignal) {
+  let related: string[] = [];
+  if (brief.passages.length === 0 && !writer.findsSources && !writer.restsOnNothing) return { declined: true, related };
+  for await (const event of writer.write(brief, { signal })) {
+    if (event.type === "declined") return { declined: true, related };
+    if (event.type === "related") related = event.questions;
+    else tell(event, draft, events);
+  }
+  if (related.length > 0) events.append({ type: "related", related });
+  return { declined: false, related };
+}
+
+function tell(
+  event: Extract<WriterEvent, { type: "text" | "citation" | "found" }>,
+  draft: Draft,
+  events: EventLog,
+): void {
+  if (event.type === "text") draft.text(event.text);
+  else events.append(...draft.cite(event));
+  const delta = draft.delta();
+  if (delta) events.append(delta);
+}
+
+/** Says plainly that nothing was found, and offers what is nearest. */
+async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
+  const nearest = await nearestEntries(brief.question, 3);
+  const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
+  const t = wordsIn(languageOf(brief.question));
+  const declined = t(
+    "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.",
+  );
+  draft.text(`${declined}\n\n`);
+  if (links) draft.text(`${t("Nearest in our library:")}\n\n${links}\n`);
+  const related = nearest.map(({ question }) => question);
+  const delta = draft.delta();
+  events.append(...(delta ? [delta] : []), { type: "related", related });
+  return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
+}
+
+/** The ending of an answer that went wrong, for the reader; the cause is in the log. */
+export function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof WriterError) return error.failure;
+  if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError") {
+    return { code: "timeout", message: said("This answer took too long."), retryable: true };
+  }
+  return { code: "internal", message: said("Be patient, Try again."), retryable: true };
+}

@@ -1,0 +1,240 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { savePendingSoon } from "~/conversations/conversations.server";
+import { db, sqlClient } from "~/db/client.server";
+import { answerEvents, answers, rateLimits } from "~/db/schema";
+import { said } from "~/language/words";
+import { wordsIn } from "~/language/words.server";
+import { log } from "~/log.server";
+import { metrics } from "~/metrics.server";
+import { languageOf } from "~/text/language";
+import { traced } from "~/tracing.server";
+import type { AnswerEventData, Brief, Failure } from "../types";
+import { AnswerRecord } from "./answer-record.server";
+import type { AnswerRow } from "./answer-view.server";
+import { Draft } from "./draft.server";
+import { announcements, EventLog, LeaseLost } from "./event-log.server";
+import { processId, releaseLease, renewLease, takeHopeless, takeOverExpired } from "./lease.server";
+import { type Finished, failureOf, prepareBrief, writeAnswer } from "./pipeline.server";
+
+/** Generates answers in this process: each one leased, renewed, finished exactly once, or left for another to take over. */
+
+const renewMs = 3_000;
+const sweepMs = 3_000;
+const wholeAnswerMs = 120_000;
+
+const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+
+/** Why a run was stopped before its end. */
+class Stopped extends Error {
+  override name = "Stopped";
+  constructor(readonly reason: "lost" | "unwatched" | "shutdown") {
+    super(`The answer was stopped: ${reason}`);
+  }
+}
+
+/** Generates an answer that this process holds the lease of, in the background. */
+export function beginRun(answerId: string): void {
+  if (runs.has(answerId)) return;
+  const controller = new AbortController();
+  const ended = run(answerId, controller)
+    .catch((error) => log.error({ answerId, err: error }, "answer could not be kept"))
+    .finally(() => {
+      runs.delete(answerId);
+      metrics.answersRunning.set(runs.size);
+    });
+  runs.set(answerId, { controller, ended });
+  metrics.answersRunning.set(runs.size);
+}
+
+/** Takes over what silent processes left, and tidies up. @returns what stops it */
+export function startSweeping(): () => void {
+  const timer = setInterval(() => void sweep().catch((error) => log.error({ err: error }, "sweep failed")), sweepMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Lets running answers finish for up to `graceMs`; what is still running then is released to other processes. */
+export async function drainRuns(graceMs: number): Promise<void> {
+  const ended = Promise.all([...runs.values()].map((run) => run.ended));
+  const timer = setTimeout(() => {
+    for (const { controller } of runs.values()) controller.abort(new Stopped("shutdown"));
+  }, graceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function sweep(): Promise<void> {
+  for (const answerId of await takeOverExpired()) {
+    log.warn({ answerId }, "taking over an answer");
+    metrics.answersTakenOver.inc();
+    beginRun(answerId);
+  }
+  for (const answerId of await takeHopeless()) await endHopeless(answerId);
+  await db().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
+  await pruneEvents();
+}
+
+/** The recursion leaps from one answer's events to the next one's, so that it costs a look per answer and not per event. */
+async function pruneEvents(): Promise<void> {
+  await sqlClient()`
+    DELETE FROM answer_events WHERE answer_id = ANY(ARRAY(
+      WITH RECURSIVE eventful AS (
+        (SELECT answer_id AS id FROM answer_events ORDER BY answer_id LIMIT 1)
+        UNION ALL
+        SELECT (SELECT answer_id FROM answer_events WHERE answer_id > eventful.id ORDER BY answer_id LIMIT 1)
+        FROM eventful WHERE eventful.id IS NOT NULL
+      )
+      SELECT id FROM eventful JOIN answers USING (id) WHERE answers.finished_at < now() - interval '10 minutes'))`;
+}
+
+async function endHopeless(answerId: string): Promise<void> {
+  const failure: Failure = {
+    code: "interrupted",
+    message: said("This answer was interrupted more than once."),
+    retryable: true,
+  };
+  await finish(answerId, await lastSeqOf(answerId), { failed: failure });
+  metrics.answers.inc({ writer: "none", mode: "unknown", outcome: "failed", code: failure.code });
+}
+
+async function run(answerId: string, controller: AbortController): Promise<void> {
+  const stopRenewing = keepLease(answerId, controller);
+  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(wholeAnswerMs)]);
+  try {
+    await generate(answerId, signal);
+  } finally {
+    stopRenewing();
+  }
+}
+
+async function generate(answerId: string, signal: AbortSignal): Promise<void> {
+  const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
+  if (row?.status !== "running") return;
+  const record = new AnswerRecord(row);
+  await record.during(() => generateRow(row, record, signal));
+}
+
+async function generateRow(row: AnswerRow, record: AnswerRecord, signal: AbortSignal): Promise<void> {
+  const answerId = row.id;
+  const events = new EventLog(answerId, processId, await lastSeqOf(answerId));
+  const draft = { current: new Draft(answerId, { sources: [], passages: [] }) };
+  try {
+    const finished = await answer(row, draft, events, signal);
+    await events.flushed();
+    await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished }));
+    record.answered(finished, events);
+  } catch (error) {
+    await endBadly(record, error, draft.current, events, signal);
+  }
+}
+
+async function answer(
+  row: AnswerRow,
+  draft: { current: Draft },
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<Finished> {
+  if (events.lastSeq > 0) {
+    const t = wordsIn(languageOf(row.question));
+    events.append({ type: "status", stage: "searching", text: t("Starting again"), restart: true });
+  }
+  const brief = row.brief ?? (await prepared(row, events, signal));
+  draft.current = new Draft(row.id, brief);
+  draft.current.resume(brief.written, row.citations, row.unfounded);
+  if (row.plan.length > 0) events.append({ type: "plan", plan: row.plan });
+  return writeAnswer(brief, draft.current, events, signal);
+}
+
+/** Keeps what was found, and how, before anything is written: whoever takes the answer over need not search again. */
+async function prepared(row: AnswerRow, events: EventLog, signal: AbortSignal): Promise<Brief> {
+  const { brief, plan } = await prepareBrief(row, events, signal);
+  await db().update(answers).set({ brief, plan }).where(eq(answers.id, row.id));
+  return brief;
+}
+
+async function endBadly(
+  record: AnswerRecord,
+  error: unknown,
+  draft: Draft,
+  events: EventLog,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id } = record.row;
+  const stopped = signal.reason instanceof Stopped ? signal.reason.reason : undefined;
+  if (error instanceof LeaseLost || stopped === "lost")
+    return log.warn({ answerId: id }, "answer was taken over by another process");
+  if (stopped === "shutdown") return releaseLease(id);
+  await events.flushed();
+  const abandoned: Failure = {
+    code: "abandoned",
+    message: said("Nobody was reading, so this answer was stopped."),
+    retryable: true,
+  };
+  const failed = stopped === "unwatched" ? abandoned : failureOf(error, signal);
+  record.failed(failed.code, error);
+  await finish(id, events.lastSeq, { failed, draft });
+}
+
+type Ending = { finished: Finished } | { failed: Failure; draft?: Draft };
+
+/** Writes the last event and the whole row in one transaction, if the answer is still ours. */
+async function finish(answerId: string, lastSeq: number, ending: Ending): Promise<void> {
+  const finishedAt = new Date();
+  const last: AnswerEventData =
+    "finished" in ending
+      ? {
+          type: "done",
+          outcome: ending.finished.outcome,
+          writer: ending.finished.writer,
+          finishedAt: finishedAt.toISOString(),
+        }
+      : { type: "failed", failure: ending.failed };
+  await db().transaction(async (tx) => {
+    const kept = await tx
+      .update(answers)
+      .set({ ...columnsOf(ending), finishedAt, leaseUntil: null, lastSeq: lastSeq + 1 })
+      .where(and(eq(answers.id, answerId), eq(answers.runner, processId), eq(answers.status, "running")))
+      .returning({ id: answers.id });
+    if (kept.length === 0) throw new LeaseLost("Another process has taken this answer over");
+    await tx.insert(answerEvents).values({ answerId, seq: lastSeq + 1, type: last.type, data: last });
+    await tx.execute(sql`SELECT pg_notify(${announcements}, ${answerId})`);
+  });
+  savePendingSoon();
+}
+
+function columnsOf(ending: Ending) {
+  const draft = "finished" in ending ? ending.finished.draft : ending.draft;
+  const written = draft
+    ? { summary: draft.markdown, sources: draft.sources, citations: draft.citations, unfounded: draft.unfounded }
+    : {};
+  if ("failed" in ending) return { ...written, status: "failed" as const, failure: ending.failed };
+  const { outcome, writer, related, reusable } = ending.finished;
+  return {
+    ...written,
+    status: "done" as const,
+    outcome,
+    writer,
+    related,
+    brief: null,
+    ...(!reusable && { reuseKey: null }),
+  };
+}
+
+function keepLease(answerId: string, controller: AbortController): () => void {
+  const timer = setInterval(async () => {
+    try {
+      const state = await renewLease(answerId);
+      if (state !== "held") controller.abort(new Stopped(state));
+    } catch (error) {
+      log.warn({ answerId, err: error }, "lease could not be renewed");
+    }
+  }, renewMs);
+  return () => clearInterval(timer);
+}
+
+async function lastSeqOf(answerId: string): Promise<number> {
+  const [last] = await sqlClient()<
+    { seq: number }[]
+  >`SELECT coalesce(max(seq), 0)::int AS seq FROM answer_events WHERE answer_id = ${answerId}`;
+  return last?.seq ?? 0;
+}

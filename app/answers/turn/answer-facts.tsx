@@ -1,0 +1,47 @@
+import { useWords } from "~/language/words";
+import { Icon } from "~/ui/controls";
+import { CheckForm } from "../actions/check-form";
+import { ageWords, writerWords } from "../actions/words";
+import { ThreadForm } from "../page/thread-form";
+import type { AnswerView } from "../types";
+
+interface AnswerFactsProps {
+  answer: AnswerView;
+  position: number;
+}
+
+/** Who wrote the answer and from what; how old it is, when it was made for an earlier asker. */
+export function AnswerFacts({ answer, position }: AnswerFactsProps) {
+  const t = useWords();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+      {answer.outcome === "answered" && <p>{writerWords(answer.writer, citedSources(answer), t)}</p>}
+      {answer.reused && answer.finishedAt && (
+        <ThreadForm className="flex items-center gap-3">
+          <input type="hidden" name="turn" value={position} />
+          <span>
+            {t(answer.outcome === "answered" ? "Answered" : "Searched")}{" "}
+            <time dateTime={answer.finishedAt} suppressHydrationWarning>
+              {ageWords(answer.finishedAt, Date.now(), t)}
+            </time>
+          </span>
+          <button
+            type="submit"
+            name="intent"
+            value="refresh"
+            className="inline-flex items-center gap-1.5 rounded-full px-2 py-1 font-medium text-accent hover:underline print:hidden"
+          >
+            <Icon name="refresh-cw" className="size-4" />
+            {t("Refresh")}
+          </button>
+        </ThreadForm>
+      )}
+      <CheckForm answer={answer} position={position} />
+    </div>
+  );
+}
+
+function citedSources({ sources, citations }: AnswerView) {
+  const cited = new Set(citations.map(({ source }) => source));
+  return sources.filter((_, index) => cited.has(index));
+}

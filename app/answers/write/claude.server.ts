@@ -1,0 +1,135 @@
+import type Anthropic from "@anthropic-ai/sdk";
+import type { WebSearchTool20260318 } from "@anthropic-ai/sdk/resources/messages";
+import { type ClaudeTiming, Deadlines } from "~/ai/deadlines.server";
+import { type ClaudeRequest, streamClaude } from "~/ai/stream.server";
+import type { AnswerWriter, Brief, WriterEvent } from "../types";
+import { formOf } from "./answer-form";
+import { depthSettings, depthTiming } from "./claude/depth.server";
+import { type ClaudeMode, conversation, systemPrompt } from "./claude/prompt";
+import { endingOf, incomplete, refused } from "./claude/reply/endings";
+import { Preamble } from "./claude/reply/preamble";
+import { Reply } from "./claude/reply/reply";
+import { Turn, type TurnPart } from "./claude/turn";
+
+export interface ClaudeWriterOptions {
+  client: Anthropic;
+  model: string;
+  /** How passages and citations travel: see {@link ClaudeMode}. */
+  mode: ClaudeMode;
+  /** Whether Claude may search the web by itself. Only Anthropic's own API can. */
+  webSearch: boolean;
+  timing?: ClaudeTiming;
+}
+
+/** How often a turn that the API paused in the middle of its searches is taken up again. */
+const mostPauses = 3;
+
+/** Called by the model itself: by its code, as is the default, models without code execution answer 400. */
+const webSearchTool: WebSearchTool20260318 = {
+  type: "web_search_20260318",
+  name: "web_search",
+  max_uses: 3,
+  allowed_callers: ["direct"],
+};
+
+/** A writer that asks Claude: one call per question, with its related questions. When it throws before the first text, another can stand in. */
+export function createClaudeWriter(options: ClaudeWriterOptions): AnswerWriter {
+  return {
+    id: "claude",
+    findsSources: options.webSearch,
+    write: (brief, { signal }) => write(brief, options, signal),
+  };
+}
+
+async function* write(brief: Brief, options: ClaudeWriterOptions, signal: AbortSignal): AsyncGenerator<WriterEvent> {
+  if (brief.passages.length === 0 && !options.webSearch) {
+    if (brief.written !== "") throw incomplete("nothing to rest on");
+    yield { type: "declined" };
+    return;
+  }
+  const deadlines = new Deadlines(signal, options.timing ?? depthTiming(depthOf(brief)));
+  const reply = new Reply(brief, options.mode);
+  try {
+    yield* readReply(reply, requestFor(brief, options), options, deadlines);
+  } catch (error) {
+    if (!signal.aborted) yield* reply.cut();
+    throw endingOf(error, signal);
+  } finally {
+    deadlines.stop();
+  }
+}
+
+async function* readReply(
+  reply: Reply,
+  request: ClaudeRequest,
+  { client }: ClaudeWriterOptions,
+  deadlines: Deadlines,
+): AsyncGenerator<WriterEvent> {
+  let next = request;
+  for (let pauses = 0; pauses <= mostPauses; pauses++) {
+    const turn = new Turn();
+    for await (const part of partsOf(turn, next, client, deadlines)) {
+      yield* eventsOf(reply, part);
+      if (reply.declined) break;
+    }
+    if (reply.declined || turn.stopReason !== "pause_turn") return yield* finish(reply, turn);
+    next = { ...request, messages: [...next.messages, { role: "assistant", content: turn.content }] };
+  }
+  throw incomplete("pause_turn");
+}
+
+async function* partsOf(
+  turn: Turn,
+  request: ClaudeRequest,
+  client: Anthropic,
+  deadlines: Deadlines,
+): AsyncGenerator<TurnPart> {
+  const preamble = request.tools ? new Preamble() : null;
+  for await (const event of streamClaude(client, request, { deadlines, purpose: "answer" })) {
+    for (const part of turn.take(event)) yield* preamble ? preamble.push(part) : [part];
+  }
+  if (preamble) yield* preamble.end();
+}
+
+function eventsOf(reply: Reply, part: TurnPart): WriterEvent[] {
+  if (part.type === "text") return reply.text(part.text);
+  return part.type === "cited" ? reply.cited(part.citations) : [];
+}
+
+async function* finish(reply: Reply, turn: Turn): AsyncGenerator<WriterEvent> {
+  if (turn.stopReason === "refusal") throw refused();
+  if (reply.declined) {
+    if (reply.continues) throw incomplete("nothing to add");
+    yield { type: "declined" };
+    return;
+  }
+  yield* reply.end();
+  if (!reply.isWhole || ranOut(turn, reply)) throw incomplete(turn.stopReason);
+  const questions = reply.relatedQuestions();
+  if (questions.length > 0) yield { type: "related", questions };
+}
+
+/** Whether the space for the reply ended in the answer itself, not in the questions after it. */
+function ranOut({ stopReason }: Turn, reply: Reply): boolean {
+  return (stopReason === "max_tokens" || stopReason === "model_context_window_exceeded") && !reply.questionsBegun;
+}
+
+function requestFor(brief: Brief, { model, mode, webSearch }: ClaudeWriterOptions): ClaudeRequest {
+  const system = systemPrompt({
+    mode,
+    // Of a file as a whole, a summary is asked, however that is worded.
+    form: brief.overview ? "prose" : formOf(brief.question),
+    depth: depthOf(brief),
+    webSearch,
+    continuing: brief.written !== "",
+  });
+  return {
+    model,
+    system,
+    messages: conversation(brief, mode),
+    ...(webSearch && { tools: [webSearchTool] }),
+    ...depthSettings(model, depthOf(brief)),
+  };
+}
+
+const depthOf = (brief: Brief) => brief.mode ?? "quick";

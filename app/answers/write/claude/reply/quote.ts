@@ -1,0 +1,33 @@
+import { splitSentences } from "~/text/sentences";
+import { terms } from "~/text/terms";
+import { sentenceSpans } from "../passage-blocks";
+
+/** The stretch of a passage that the API cited by its sentences' numbers, verbatim; the end is exclusive. */
+export function quoteOfSentences(passage: string, first: number, end: number): string {
+  const spans = sentenceSpans(passage);
+  const from = spans[first];
+  const to = spans[end - 1];
+  return from && to && first < end ? passage.slice(from.start, to.end) : passage;
+}
+
+/** The passage's sentence that shares most terms with what it is cited for, verbatim; of equal ones the earlier. */
+export function bestQuote(passage: string, claim: string): string {
+  const wanted = new Set(terms(claim));
+  const shared = (sentence: string) => new Set(terms(sentence).filter((term) => wanted.has(term))).size;
+  const sentences = sentenceSpans(passage).map(({ start, end }) => passage.slice(start, end));
+  return sentences.reduce(
+    (best, sentence) => (shared(sentence) > shared(best) ? sentence : best),
+    sentences[0] ?? passage,
+  );
+}
+
+/** What a mark at the end of a text is for: its last sentence, finished or not, or the last cell of a table with its row's aspect. */
+export function lastClaim(text: string): string {
+  const recent = text.slice(-longestSentence);
+  const line = recent.split("\n").at(-1) ?? "";
+  if (!/^\s*\|/.test(line)) return splitSentences(recent).at(-1) ?? "";
+  const cells = line.split("|").filter((cell) => cell.trim() !== "");
+  return [...new Set([cells[0], cells.at(-1)])].join(" ");
+}
+
+const longestSentence = 1000;

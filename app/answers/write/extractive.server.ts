@@ -1,0 +1,41 @@
+import { listEntries, nearestEntries } from "~/library/library.server";
+import { log } from "~/log.server";
+import type { AnswerWriter, Brief } from "../types";
+import { formedAnswer } from "./extractive/forms/form";
+import { relatedQuestions } from "./related";
+
+/** How many of the library's entries lend their question as a candidate for a related one. */
+const NEAREST_ENTRIES = 12;
+
+/** Needs no model and no network: answers with sentences of the passages themselves, each cited. */
+export const extractiveWriter: AnswerWriter = createExtractiveWriter({ candidates: questionsOfLibrary });
+
+/** First those of the entries that the brief rests on, then one of each entry that is near. */
+async function questionsOfLibrary({ question, sources }: Brief): Promise<string[]> {
+  const urls = sources.map(({ url }) => url);
+  const read = listEntries().filter(({ url }) => urls.includes(url));
+  const ordered = read.sort((a, b) => urls.indexOf(a.url) - urls.indexOf(b.url));
+  const near = await nearestEntries(question, NEAREST_ENTRIES);
+  return [...new Set([...ordered.flatMap(({ questions }) => questions), ...near.map((entry) => entry.question)])];
+}
+
+/** @param options.candidates questions that may be offered as related ones, the nearest first */
+export function createExtractiveWriter(options: { candidates: (brief: Brief) => Promise<string[]> }): AnswerWriter {
+  return {
+    id: "extractive",
+    async *write(brief, { signal }) {
+      const answer = formedAnswer(brief);
+      if (answer.length === 0 && brief.written.trim() === "") {
+        yield { type: "declined" };
+        return;
+      }
+      yield* answer;
+      signal.throwIfAborted();
+      const candidates = await options.candidates(brief).catch((error: unknown) => {
+        log.warn({ err: error }, "no candidates for related questions");
+        return [];
+      });
+      yield { type: "related", questions: relatedQuestions(brief.question, brief, candidates) };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Brief, WriterEvent } from "~/answers/types";
+import { type AnswerForm, formOf } from "~/answers/write/answer-form";
+import { fitsQuestion } from "../confidence";
+import { proseFor } from "../prose";
+import { comparison } from "./comparison";
+import { definition } from "./definition";
+import { goingOn } from "./going-on";
+import { listing } from "./listing";
+import { steps } from "./steps";
+import { timeline } from "./timeline";
+
+/** Each gives the whole answer, every piece of it cited, or null where the passages do not fill the form. */
+const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>> = {
+  definition,
+  comparison,
+  steps,
+  list: listing,
+  timeline,
+};
+
+/**
+ * The answer in the form that the question asks for, where its passages fill it, else as prose. What was written before a
+ * cut is not repeated, in whichever form it was begun.
+ * @returns text and citations in order; none when no passage answers the question, or when all was written
+ */
+export function formedAnswer(brief: Brief): WriterEvent[] {
+  const form = brief.overview ? undefined : forms[formOf(brief.question)];
+  const whole = form && fitsQuestion({ ...brief, question: topicOf(brief.question) }) ? form(brief) : null;
+  const rest = whole && goingOn(whole, brief.written);
+  return rest ?? proseAfter(brief);
+}
+
+/** The question without the words that only ask for a form: no passage needs to have them. */
+function topicOf(question: string): string {
+  const topic = question.replace(FORM_WORDS, "").trim();
+  return topic === "" ? question : topic;
+}
+
+const FORM_WORDS =
+  /^.{0,40}\b(?:timeline|chronology|history|zeitleiste|chronologie|geschichte|cronología|historia|histoire)\b(?: (?:of|der|des|von|de|del|du))?/i;
+
+/** Prose goes on in a paragraph of its own after a table or a list that can't be gone on with. */
+function proseAfter(brief: Brief): WriterEvent[] {
+  const written = brief.written.replaceAll("**", "");
+  const [first, ...rest] = proseFor({ ...brief, written });
+  if (first?.type !== "text") return first ? [first, ...rest] : rest;
+  const lastLine = written.trimEnd().split("\n").at(-1) ?? "";
+  const endsInBlock = /^\s*(?:\||\d{1,2}\. )/.test(lastLine);
+  return [endsInBlock ? { type: "text", text: `\n\n${first.text.trimStart()}` } : first, ...rest];
+}

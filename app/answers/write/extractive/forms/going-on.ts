@@ -1,0 +1,30 @@
+import type { WriterEvent } from "~/answers/types";
+
+/**
+ * What is left of an answer after what was written of it, marks included, before a cut.
+ * @returns null when what was written is not the beginning of this answer
+ */
+export function goingOn(whole: readonly WriterEvent[], written: string): WriterEvent[] | null {
+  let ahead = written.trimEnd();
+  for (const [index, event] of whole.entries()) {
+    if (event.type !== "text") {
+      // A mark may have been left out, where the passage was found not to support what it stood at.
+      ahead = ahead.replace(/^ \[\d{1,2}\]/, "");
+      continue;
+    }
+    if (ahead === "") return afterCut(whole, index, written);
+    if (ahead.startsWith(event.text)) ahead = ahead.slice(event.text.length);
+    else if (event.text.startsWith(ahead)) {
+      const left = event.text.slice(ahead.length);
+      return left.trim() === "" ? whole.slice(index + 1) : [{ type: "text", text: left }, ...whole.slice(index + 1)];
+    } else return null;
+  }
+  return ahead === "" ? [] : null;
+}
+
+/** Text that ended without its mark gets it; then what comes next. */
+function afterCut(whole: readonly WriterEvent[], index: number, written: string): WriterEvent[] {
+  const before = whole[index - 1];
+  const lacksMark = before?.type === "citation" && !/\[\d{1,2}\]$/.test(written.trimEnd());
+  return lacksMark ? [before, ...whole.slice(index)] : whole.slice(index);
+}

@@ -1,0 +1,34 @@
+import type { Brief, WriterEvent } from "~/answers/types";
+import { understand } from "~/text/question";
+import { terms } from "~/text/terms";
+import { listsIn, type SourceList, withoutMark } from "../lists";
+import { cited, fittingPassages } from "./ground";
+
+/** A passage's own list of what is asked for, whole, under the sentence that introduces it; null when none lists that. */
+export function listing(brief: Brief): WriterEvent[] | null {
+  for (const passage of fittingPassages(brief)) {
+    const list = listsIn(brief.passages[passage]?.text ?? "").find((found) => isAskedFor(found, passage, brief));
+    if (list) return [...cited("", list.intro, passage), ...itemsOf(list, passage, () => "- ")];
+  }
+  return null;
+}
+
+/** The items, each on its line, a blank line after what stands before them. */
+export function itemsOf({ items }: SourceList, passage: number, mark: (index: number) => string): WriterEvent[] {
+  return items.flatMap((item, index) =>
+    cited(`${index === 0 ? "\n\n" : "\n"}${mark(index)}`, withoutMark(item), passage),
+  );
+}
+
+/** Its introduction, or the heading above, names the kind of thing asked for and a part of what it is asked of. */
+function isAskedFor({ intro }: SourceList, passage: number, brief: Brief): boolean {
+  const asked = understand(brief.question);
+  const { heading = "", source = -1 } = brief.passages[passage] ?? {};
+  const near = new Set(terms(`${heading} ${intro}`, asked.language));
+  const around = new Set([...near, ...terms(brief.sources[source]?.title ?? "", asked.language)]);
+  const wanted = [...new Set([...asked.focus, ...asked.terms])];
+  return (
+    wanted.some((term) => near.has(term)) &&
+    asked.terms.filter((term) => around.has(term)).length * 2 >= asked.terms.length
+  );
+}

@@ -1,0 +1,36 @@
+import type { Brief } from "~/answers/types";
+import { splitSentences } from "~/text/sentences";
+import { terms } from "~/text/terms";
+import type { Candidate } from "./candidates";
+
+/** An overview has no more words than an answer. */
+const MOST_WORDS = 95;
+const FEWEST_WORDS_OF_A_SENTENCE = 4;
+
+/** What a file is about, in its own words: the first whole sentence of each of its passages, in reading order, while there is room. */
+export function firstSentences({ passages }: Pick<Brief, "passages">): Candidate[] {
+  let length = 0;
+  return passages.flatMap(({ text }, passage) => {
+    const sentences = splitSentences(text);
+    const order = sentences.findIndex((sentence) => wordsIn(sentence) >= FEWEST_WORDS_OF_A_SENTENCE);
+    const sentence = sentences[order];
+    if (sentence === undefined || (length > 0 && length + wordsIn(sentence) > MOST_WORDS)) return [];
+    length += wordsIn(sentence);
+    return [
+      {
+        passage,
+        order,
+        sentence,
+        shown: sentence,
+        leans: false,
+        terms: new Set(terms(sentence)),
+        coverage: 1,
+        score: 1,
+      },
+    ];
+  });
+}
+
+function wordsIn(sentence: string): number {
+  return sentence.split(/\s+/).length;
+}

@@ -1,0 +1,42 @@
+import type { Brief, WriterEvent } from "~/answers/types";
+import { type Candidate, scoreSentences } from "./candidates";
+import { chooseSentences } from "./choose";
+import { fitsQuestion } from "./confidence";
+import { contradictionOf } from "./disagreement";
+import { firstSentences } from "./overview";
+import { phrasesFor } from "./phrases";
+import { type Piece, piecesOf, told } from "./pieces";
+import { wordSentence } from "./wording";
+
+/**
+ * The answer as prose: sentences of the passages, each with its citation, the one that answers first; what the sources
+ * say differently is said as that, and a source's list is a list. What was written before a cut (`brief.written`) is not
+ * repeated.
+ * @returns text and citation events only, in order; none where no passage answers the question (the writer then declines)
+ */
+export function proseFor(brief: Brief): WriterEvent[] {
+  return [...told(answerTo(brief), brief.written)];
+}
+
+function answerTo(brief: Brief): Piece[] {
+  if (brief.overview) return piecesOf(firstSentences(brief), brief);
+  if (!fitsQuestion(brief)) return [];
+  const candidates = scoreSentences(brief);
+  const chosen = chooseSentences(candidates, brief);
+  const [first] = chosen;
+  const other = first && contradictionOf(first, candidates, brief);
+  if (!first || !other) return piecesOf(chosen, brief);
+  const rest = chosen.filter((candidate) => candidate !== first && candidate !== other);
+  return [
+    { kind: "opening", text: phrasesFor(brief.question).sourcesDiffer },
+    ...[first, other].map((candidate) => saidBySource(candidate, brief)),
+    ...piecesOf(rest, brief),
+  ];
+}
+
+/** "- The title: what it says." */
+function saidBySource({ passage, sentence, shown }: Candidate, { passages, sources }: Brief): Piece {
+  const { text, quote } = wordSentence(sentence, { follows: false, shown });
+  const title = sources[passages[passage]?.source ?? -1]?.title ?? "";
+  return { kind: "item", text: `- ${wordSentence(title, { follows: true }).text}: ${text}`, rests: { passage, quote } };
+}

@@ -1,0 +1,24 @@
+import { claudeClient, isAnthropic } from "~/ai/client.server";
+import type { Config } from "~/config.server";
+import type { AnswerWriter, Brief } from "../types";
+import { calculatorWriter, isCalculation } from "./calculator.server";
+import { createClaudeWriter } from "./claude.server";
+import { extractiveWriter } from "./extractive.server";
+
+/** Those that may answer a brief's question, in order of preference: a calculation is worked out, whoever else could write. */
+export function writersFor({ question }: Pick<Brief, "question">, config: Config): AnswerWriter[] {
+  return isCalculation(question) ? [calculatorWriter] : configuredWriters(config);
+}
+
+/** The writers that a configuration offers, in order of preference. The last one needs nobody and always answers. */
+export function configuredWriters(config: Config): AnswerWriter[] {
+  return [...claudeWriters(config), extractiveWriter];
+}
+
+function claudeWriters(config: Config): AnswerWriter[] {
+  const client = claudeClient(config);
+  if (!client) return [];
+  const genuine = isAnthropic(client);
+  const webSearch = genuine && !config.MEDIAWIKI_API_URL && !config.SEARXNG_URL && !config.BRAVE_API_KEY;
+  return [createClaudeWriter({ client, model: config.ANSWER_MODEL, mode: genuine ? "citations" : "marks", webSearch })];
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Account } from "~/accounts/account";
+import { db } from "~/db/client.server";
+import { answerSessions, turns } from "~/db/schema";
+import { titleFrom, titles } from "../conversation";
+import { savePending } from "../saving/save-turns.server";
+import { dropLists } from "../store/list-cache.server";
+import { nameBasedUuid } from "../store/name-based-uuid.server";
+import { conversationStore } from "../store/store.server";
+import { withStore } from "../store/store-problem.server";
+import type { BrowserMessage, BrowserSession } from "./browser-session.server";
+
+/**
+ * Saves what a browser kept of a guest's chat and the server does not have, as text, and waits until everything of the
+ * account is saved: only then may the browser let go of its copy. Repeated, or sent by two tabs, it saves once.
+ * @throws Problem 429 "quota_exceeded", 503 "store_unavailable"
+ */
+export async function migrateBrowserSession(account: Account, session: BrowserSession): Promise<void> {
+  await withStore("migrate", async () => {
+    const store = await conversationStore();
+    for (const group of await unknownGroups(account, session.messages)) {
+      const id = nameBasedUuid(account.userId, JSON.stringify(group));
+      const firstQuestion = group.find(({ role }) => role === "user")?.content ?? "";
+      // Ids unlike a thread's, which begins with "0.question" if somebody asks on in this conversation.
+      const messages = group.map((message, index) => ({ id: `m${index}`, ...message }));
+      await store.create(account, { id, title: titleFrom(firstQuestion) || titles.migrated, messages });
+    }
+    dropLists(account.userId);
+    await savePending(account);
+  });
+}
+
+type Said = Pick<BrowserMessage, "role" | "content">;
+
+/** What no turn of the account's holds: one group per thread it was said in, one for what was said in none. */
+async function unknownGroups(account: Account, messages: BrowserMessage[]): Promise<Said[][]> {
+  const told = messages.filter(({ content }) => content.trim() !== "");
+  const known = await turnsOf(account, [...new Set(told.flatMap(({ sessionId }) => sessionId ?? []))]);
+  const groups = new Map<string, Said[]>();
+  for (const message of told.filter((candidate) => !isKnown(candidate, known))) {
+    const key = message.sessionId ?? "";
+    const group = groups.get(key) ?? [];
+    group.push({ role: message.role, content: message.content });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+interface KnownTurn {
+  sessionId: string;
+  position: number;
+  query: string;
+}
+
+async function turnsOf(account: Account, sessionIds: string[]): Promise<KnownTurn[]> {
+  if (sessionIds.length === 0) return [];
+  return db()
+    .select({ sessionId: turns.sessionId, position: turns.position, query: turns.query })
+    .from(turns)
+    .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
+    .where(and(eq(answerSessions.owner, `user:${account.userId}`), inArray(turns.sessionId, sessionIds)));
+}
+
+/** An answer without a place in a thread that is known is one of that thread's: the server wrote it. */
+function isKnown({ sessionId, position, role, content }: BrowserMessage, known: KnownTurn[]): boolean {
+  const thread = known.filter((turn) => turn.sessionId === sessionId);
+  if (position !== undefined) return thread.some((turn) => turn.position === position);
+  return role === "user" ? thread.some((turn) => turn.query === content.trim()) : thread.length > 0;
+}

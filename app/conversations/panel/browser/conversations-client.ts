@@ -1,0 +1,54 @@
+import type { ConversationSummary } from "~/conversations/conversation";
+import { said } from "~/language/words";
+
+/** The panel's calls to the server. Each throws an Error with a sentence for people when it was not carried out. */
+
+export async function fetchConversations(text: string, signal: AbortSignal): Promise<ConversationSummary[]> {
+  const query = text ? `?${new URLSearchParams({ q: text })}` : "";
+  return ((await call(`/api/conversations${query}`, { signal })) as { conversations: ConversationSummary[] })
+    .conversations;
+}
+
+/** @returns the id of a conversation that is empty, new or not */
+export async function createConversation(): Promise<string> {
+  const { conversation } = (await call("/api/conversations", withBody("POST", {}))) as { conversation: { id: string } };
+  return conversation.id;
+}
+
+export async function renameConversation(id: string, title: string): Promise<void> {
+  await call(`/api/conversations/${id}`, withBody("PATCH", { title }));
+}
+
+export async function deleteConversation(id: string): Promise<void> {
+  await call(`/api/conversations/${id}`, withBody("DELETE", {}));
+}
+
+/** Takes a deletion back. */
+export async function restoreConversation(id: string): Promise<void> {
+  await call(`/api/conversations/${id}/restore`, withBody("POST", {}));
+}
+
+/** Kept alive, so that a change is made although the page is left at once. */
+function withBody(method: string, body: object): RequestInit {
+  return { method, keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+const trouble = said("That did not work. Please try again in a moment.");
+
+async function call(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, { ...init, headers: { Accept: "application/json", ...init.headers } }).catch(
+    (cause: unknown) => {
+      throw init.signal?.aborted ? cause : new Error(trouble, { cause });
+    },
+  );
+  if (response.status === 204) return null;
+  // What stands between may answer with a page of its own.
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new Error(messageOf(answer) ?? trouble);
+}
+
+function messageOf(answer: unknown): string | null {
+  const message = typeof answer === "object" && answer !== null ? Reflect.get(answer, "message") : null;
+  return typeof message === "string" ? message : null;
+}

@@ -1,0 +1,66 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from "react";
+import type { ConversationSummary } from "~/conversations/conversation";
+import { fetchConversations } from "./conversations-client";
+
+export interface ConversationList {
+  /** Newest first; null until they are known. */
+  conversations: ConversationSummary[] | null;
+  /** Why they are not; null when all is well. */
+  failure: string | null;
+  retry(): void;
+  /** Shows a change at once, before the server tells of it. */
+  change: Dispatch<SetStateAction<ConversationSummary[] | null>>;
+}
+
+/**
+ * The person's conversations as they are now, told by the server at every change.
+ * @param live whether anybody looks
+ */
+export function useConversationList(live: boolean): ConversationList {
+  const [conversations, change] = useState<ConversationSummary[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew.
+  useEffect(() => {
+    if (!live) return;
+    setFailure(null);
+    const ending = new AbortController();
+    const show = (list: ConversationSummary[]) => {
+      setFailure(null);
+      change(list);
+    };
+    const stream = followConversations(show, () =>
+      // The stream is refused or cut for good, or some proxy in between lets none through.
+      fetchConversations("", ending.signal).then(show, (error: unknown) => {
+        if (!ending.signal.aborted) setFailure(wordsOf(error));
+      }),
+    );
+    return () => {
+      ending.abort();
+      stream.close();
+    };
+  }, [live, tries]);
+
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  return { conversations, failure, retry, change };
+}
+
+/** @param onTrouble told when the stream fails; while the browser goes on trying, only before anything has come */
+function followConversations(
+  onChange: (conversations: ConversationSummary[]) => void,
+  onTrouble: () => void,
+): EventSource {
+  const stream = new EventSource("/api/conversations/events");
+  let told = false;
+  stream.addEventListener("conversations", (message: MessageEvent<string>) => {
+    told = true;
+    onChange((JSON.parse(message.data) as { conversations: ConversationSummary[] }).conversations);
+  });
+  stream.addEventListener("error", () => {
+    if (!told || stream.readyState === EventSource.CLOSED) onTrouble();
+  });
+  return stream;
+}
+
+export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,26 @@
+import type { Diagram } from "~/diagrams/diagram";
+import { DiagramSyntaxError, parseDiagram } from "~/diagrams/diagram-json";
+import { layOut } from "~/diagrams/drawing/layout";
+import { fromMermaid } from "~/diagrams/mermaid/mermaid";
+import { said } from "~/language/words";
+
+/** What an import came to: a diagram, or why there is none, and in which line (from 1) of the text. */
+export type Import = { diagram: Diagram } | { message: string; line: number | null };
+
+/** Reads JSON, which begins with a bracket, or else a Mermaid flowchart. */
+export function readImport(text: string): Import {
+  try {
+    if (text.trim() === "") return { message: said("Paste a diagram, or choose a file."), line: null };
+    return { diagram: /^\s*[{[]/.test(text) ? parseDiagram(text) : layOut(fromMermaid(text)) };
+  } catch (error) {
+    if (!(error instanceof DiagramSyntaxError)) throw error;
+    return { message: error.message, line: error.line };
+  }
+}
+
+/** Where a line, from 1, begins and ends in a text. */
+export function rangeOfLine(text: string, line: number): [from: number, to: number] {
+  const lines = text.split("\n");
+  const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return [from, from + (lines[line - 1]?.length ?? 0)];
+}

@@ -1,0 +1,86 @@
+import { asc, eq } from "drizzle-orm";
+import type { Category } from "~/content/topics";
+import { db } from "~/db/client.server";
+import { documents, passages } from "~/db/schema";
+import { listEntries, readEntry } from "../entries.server";
+import type { Entry } from "../entry";
+import { type PageSection, pageSections } from "./page-sections";
+
+/** What /library/{slug} shows. */
+export interface LibraryPage {
+  title: string;
+  /** Our own entries have the next four; imported documents do not. */
+  description: string | null;
+  category: Category | null;
+  /** Questions that the document answers. */
+  questions: string[];
+  /** The entries before and after it in its category. */
+  previous: PageLink | null;
+  next: PageLink | null;
+  /** ISO date. */
+  updated: string;
+  sections: PageSection[];
+}
+
+export interface PageLink {
+  title: string;
+  url: string;
+}
+
+/** One of our entries, or an imported document that has no address elsewhere; null when there is neither. */
+export async function readPage(slug: string): Promise<LibraryPage | null> {
+  const entry = readEntry(slug);
+  return entry ? entryPage(entry) : importedPage(`/library/${slug}`);
+}
+
+function entryPage(entry: Entry): LibraryPage {
+  const { title, description, category, questions, updated, passages, listItems } = entry;
+  const siblings = listEntries().filter((other) => other.category === category);
+  const place = siblings.indexOf(entry);
+  return {
+    title,
+    description,
+    category,
+    questions,
+    previous: linkTo(siblings[place - 1]),
+    next: linkTo(siblings[place + 1]),
+    updated,
+    sections: pageSections(passages, listItems),
+  };
+}
+
+function linkTo(entry: Entry | undefined): PageLink | null {
+  return entry ? { title: entry.title, url: entry.url } : null;
+}
+
+async function importedPage(url: string): Promise<LibraryPage | null> {
+  const rows = await db()
+    .select({
+      id: documents.id,
+      title: documents.title,
+      updatedAt: documents.updatedAt,
+      text: passages.text,
+      heading: passages.heading,
+      anchor: passages.anchor,
+    })
+    .from(documents)
+    .innerJoin(passages, eq(passages.documentId, documents.id))
+    .where(eq(documents.url, url))
+    .orderBy(asc(documents.id), asc(passages.position));
+  // The same file imported into two collections is two documents.
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    title: first.title,
+    description: null,
+    category: null,
+    questions: [],
+    previous: null,
+    next: null,
+    updated: first.updatedAt.toISOString().slice(0, "2026-11-20".length),
+    sections: pageSections(
+      rows.filter(({ id }) => id === first.id),
+      new Set(),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { terms } from "~/text/terms";
+import { listEntries } from "../entries.server";
+import type { Entry } from "../entry";
+import { ENTRIES } from "../sync.server";
+import { rankDocuments } from "./rank.server";
+
+/** An entry to offer a reader, and one of the questions that it answers. */
+export interface NearEntry {
+  title: string;
+  /** Its path on this site. */
+  url: string;
+  question: string;
+}
+
+/** Our own entries nearest to a question, never fewer than `limit` while there are so many: where none is near, the first of them. */
+export async function nearestEntries(query: string, limit: number): Promise<NearEntry[]> {
+  const entries = new Map(listEntries().map((entry) => [entry.url, entry]));
+  const ranked = await rankDocuments(query, { limit, collection: ENTRIES });
+  const near = ranked.flatMap(({ url }) => entries.get(url) ?? []);
+  const others = [...entries.values()].filter((entry) => !near.includes(entry));
+  return [...near, ...others]
+    .slice(0, limit)
+    .map((entry) => ({ title: entry.title, url: entry.url, question: nearestQuestion(entry, query) }));
+}
+
+/** The one that shares most terms with the query; the first, when none shares any. */
+function nearestQuestion({ questions }: Entry, query: string): string {
+  const asked = new Set(terms(query));
+  const shared = questions.map((question) => terms(question).filter((term) => asked.has(term)).length);
+  return questions[shared.indexOf(Math.max(...shared))] ?? "";
+}

@@ -1,0 +1,40 @@
+import type { Source } from "~/answers/types";
+import { canonicalUrl } from "./canonical-url";
+
+/** How much a first place counts over a later one; 60 is the value of Cormack, Clarke and Büttcher (SIGIR 2009). */
+const K = 60;
+
+/**
+ * Scores what several rankings found by reciprocal rank fusion: the sum of 1 / (60 + rank) over the rankings that hold it.
+ * @param rankings keys, best first; a key counts once per ranking, at its best place
+ * @returns a score per key, best first; equal ones in order of first appearance
+ */
+export function reciprocalRankFusion(rankings: readonly (readonly string[])[]): Map<string, number> {
+  const scores = new Map<string, number>();
+  for (const ranking of rankings) {
+    for (const [index, key] of [...new Set(ranking)].entries()) {
+      scores.set(key, (scores.get(key) ?? 0) + 1 / (K + index + 1));
+    }
+  }
+  return new Map([...scores].sort(([, a], [, b]) => b - a));
+}
+
+/**
+ * One list out of several providers' lists, best first, each page once: the copy with passages is kept, and what it
+ * lacks (image, snippet) is taken from the others.
+ */
+export function fuseSources(lists: readonly (readonly Source[])[]): Source[] {
+  const pages = new Map<string, Source>();
+  for (const source of lists.flat()) {
+    const key = canonicalUrl(source.url);
+    const known = pages.get(key);
+    pages.set(key, known ? merge(known, source) : source);
+  }
+  const scores = reciprocalRankFusion(lists.map((list) => list.map(({ url }) => canonicalUrl(url))));
+  return [...scores.keys()].flatMap((key) => pages.get(key) ?? []);
+}
+
+function merge(known: Source, other: Source): Source {
+  const [kept, spare] = known.passages.length === 0 && other.passages.length > 0 ? [other, known] : [known, other];
+  return { ...kept, snippet: kept.snippet || spare.snippet, image: kept.image ?? spare.image };
+}

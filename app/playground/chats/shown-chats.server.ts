@@ -1,0 +1,50 @@
+import type { Visitor } from "~/accounts/visitor.server";
+import { clientIdOf, clientOwner } from "../client-id.server";
+import { listHistory, mostEntries, moveHistory, settleHistory } from "../history.server";
+import type { ChatsPage, ShownEntry } from "../page/shown";
+import type { HistoryEntry } from "../playground";
+import { renderResponse } from "../render-response.server";
+
+const pageSize = 30;
+
+/**
+ * The chats of whoever asks, rendered to be shown.
+ * @param before the id of an entry: those that are older
+ */
+export async function shownChats(request: Request, visitor: Visitor, before?: string): Promise<ChatsPage> {
+  const owner = await settleHistory(request, visitor);
+  if (!owner) return { entries: [], older: null };
+  await joinCookieHistory(request, owner);
+  const found = await listHistory(owner, { limit: pageSize + 1, before });
+  const entries = found.slice(0, pageSize).map(shownEntry);
+  return { entries, older: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Two chats of whoever asks; null for one that is not asked for, or not theirs. */
+export async function chatsById(
+  request: Request,
+  visitor: Visitor,
+  ids: [string, string] | null,
+): Promise<[ShownEntry | null, ShownEntry | null]> {
+  if (!ids) return [null, null];
+  const owner = await settleHistory(request, visitor);
+  const entries = owner ? await listHistory(owner, { limit: mostEntries }) : [];
+  const find = (id: string) => {
+    const entry = entries.find((candidate) => candidate.id === id);
+    return entry ? shownEntry(entry) : null;
+  };
+  return [find(ids[0]), find(ids[1])];
+}
+
+/** A prompt sent before the page's script ran is kept under the cookie: it joins what the script's own id keeps. */
+async function joinCookieHistory(request: Request, owner: string): Promise<void> {
+  if (!request.headers.has("x-client-id")) return;
+  const headers = new Headers(request.headers);
+  headers.delete("x-client-id");
+  const cookieId = await clientIdOf(new Request(request.url, { headers }));
+  if (cookieId && clientOwner(cookieId) !== owner) await moveHistory(clientOwner(cookieId), owner);
+}
+
+function shownEntry(entry: HistoryEntry): ShownEntry {
+  return { ...entry, html: renderResponse(entry.response) };
+}

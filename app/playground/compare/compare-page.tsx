@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useWords } from "~/language/words";
+import { buttonStyle } from "~/ui/controls";
+import { FailureAlert } from "../page/failure-alert";
+import { PlaygroundHead } from "../page/playground-head";
+import { blankPrompt, type Failure, type ShownEntry } from "../page/shown";
+import { WriterNote } from "../page/writer-note";
+import type { Creativity, PromptWriter } from "../playground";
+import { CreativityField } from "../prompt/creativity-field";
+import { CompareSide } from "./compare-side";
+import { useSide } from "./use-side";
+
+export interface ComparePageData {
+  /** The two chats that were compared last; null where there is none. */
+  chats: [ShownEntry | null, ShownEntry | null];
+  writer: PromptWriter["id"];
+}
+
+export interface RefusedComparison {
+  failure: Failure;
+  prompts: [string, string];
+  creativity: Creativity;
+}
+
+/** Two prompts and their responses beside each other; under each other on small screens. A plain form underneath. */
+export function ComparePage({ chats, writer, refused }: ComparePageData & { refused?: RefusedComparison }) {
+  const t = useWords();
+  const first = useSide(chats[0]);
+  const second = useSide(chats[1]);
+  const [failure, setFailure] = useState(refused?.failure ?? null);
+  const generating = first.running || second.running;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (generating) return;
+    const form = new FormData(event.currentTarget);
+    const prompts = ["first", "second"].map((name) => String(form.get(name)).trim());
+    if (prompts.some((prompt) => prompt === "")) return setFailure({ message: blankPrompt });
+    setFailure(null);
+    const creativity = form.get("creativity") as Creativity;
+    void first.send({ prompt: prompts[0] ?? "", creativity });
+    void second.send({ prompt: prompts[1] ?? "", creativity });
+  }
+
+  return (
+    <div className="pt-6 sm:pt-10">
+      <PlaygroundHead current="compare" />
+      <Form method="post" onSubmit={submit} className="mt-7">
+        <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
+          <CompareSide
+            name="first"
+            label={t("First prompt")}
+            initial={refused?.prompts[0] ?? chats[0]?.prompt ?? ""}
+            side={first}
+          />
+          <CompareSide
+            name="second"
+            label={t("Second prompt")}
+            initial={refused?.prompts[1] ?? chats[1]?.prompt ?? ""}
+            side={second}
+          />
+        </div>
+        {failure && <FailureAlert failure={failure} />}
+        <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-surface px-4 py-3 shadow-lamp sm:px-5">
+          <CreativityField initial={refused?.creativity ?? "Medium"} />
+          <div className="flex gap-3">
+            {generating && (
+              <button
+                type="button"
+                onClick={() => {
+                  first.stop();
+                  second.stop();
+                }}
+                className={buttonStyle.quiet}
+              >
+                {t("Stop")}
+              </button>
+            )}
+            <button type="submit" disabled={generating} className={buttonStyle.primary}>
+              {t(generating ? "Generating..." : "Compare")}
+            </button>
+          </div>
+        </div>
+      </Form>
+      <WriterNote writer={writer} />
+    </div>
+  );
+}

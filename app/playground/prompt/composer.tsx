@@ -1,0 +1,94 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, forwardRef, useImperativeHandle, useRef, useState } from "react";
+import { SavedLink } from "../chats/saved-link";
+import { FailureAlert } from "../page/failure-alert";
+import { playgroundAddress } from "../page/playground-address";
+import { blankPrompt, type CategoryFilter, type Draft, type Failure, type RefusedForm } from "../page/shown";
+import { WriterNote } from "../page/writer-note";
+import type { Creativity, PromptRequest, PromptWriter } from "../playground";
+import { ComposerButtons } from "./composer-buttons";
+import { CreativityField } from "./creativity-field";
+import { PromptField } from "./prompt-field";
+import { usePromptText } from "./use-prompt-text";
+import { VariableFields } from "./variable-fields";
+import { fillIn, valuesIn } from "./variables";
+
+export interface ComposerHandle {
+  /** Puts a prompt into the field, to be changed or sent. */
+  put(prompt: string): void;
+}
+
+interface ComposerProps {
+  draft: Draft;
+  refused?: RefusedForm;
+  category: CategoryFilter;
+  writer: PromptWriter["id"];
+  savedUrl: string | null;
+  generating: boolean;
+  failure: Failure | null;
+  onFailure(failure: Failure | null): void;
+  /** @returns whether it was answered */
+  onSend(request: PromptRequest): Promise<boolean>;
+}
+
+/** The prompt and how it is sent. A plain form underneath. */
+export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
+  const { draft, refused, category, generating, onFailure } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const prompt = usePromptText(box, refused?.prompt ?? draft.prompt, draft.key);
+  // A refusal of the plain form holds until the script sends something itself.
+  const [sentHere, setSentHere] = useState(false);
+  const failure = sentHere ? props.failure : (refused?.failure ?? null);
+
+  useImperativeHandle(ref, () => ({
+    put(text) {
+      prompt.put(text);
+      box.current?.focus();
+    },
+  }));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget);
+    const isBlank = String(form.get("prompt")).trim() === "";
+    const isSave = submitter?.getAttribute("value") === "save" && !isBlank;
+    setSentHere(!isSave);
+    if (isSave) return;
+    event.preventDefault();
+    if (isBlank) refuseBlank();
+    else if (!generating) void send(form);
+  }
+
+  function refuseBlank() {
+    onFailure({ message: blankPrompt });
+    box.current?.focus();
+  }
+
+  async function send(form: FormData) {
+    const typed = String(form.get("prompt"));
+    const request = { prompt: fillIn(typed, valuesIn(form)).trim(), creativity: form.get("creativity") as Creativity };
+    const answered = await props.onSend(request);
+    // What was typed since then is the next prompt.
+    if (answered && box.current?.value === typed) prompt.put("");
+  }
+
+  return (
+    <Form
+      method="post"
+      action={playgroundAddress({ category })}
+      preventScrollReset
+      onSubmit={submit}
+      className="relative mt-6 rounded-panel bg-surface p-4 shadow-lamp sm:p-5"
+    >
+      <PromptField ref={box} prompt={prompt} failed={failure !== null} />
+      <VariableFields names={prompt.variables} values={refused?.values ?? {}} asked={refused?.failure === null} />
+      {failure && <FailureAlert failure={failure} />}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
+        <CreativityField key={draft.key} initial={refused?.creativity ?? draft.creativity} />
+        <ComposerButtons generating={generating} />
+      </div>
+      {props.savedUrl && <SavedLink url={props.savedUrl} />}
+      <WriterNote writer={props.writer} />
+    </Form>
+  );
+});

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import type { Chat } from "../chats/chats";
+import { ResponseHtml } from "./response-html";
+
+const LiveResponse = lazy(() => import("./live-response"));
+
+/** A response: as the server renders it once it stands there, as it comes until then. */
+export function ResponseText({ chat, onTyped }: { chat: Chat; onTyped(): void }) {
+  const { html, response, phase } = chat;
+  if (phase === "there" && html !== null) return <ResponseHtml html={html} />;
+  if (!response) return null;
+  return (
+    <Suspense>
+      <LiveResponse text={response} whole={phase !== "coming"} onTyped={onTyped} />
+    </Suspense>
+  );
+}

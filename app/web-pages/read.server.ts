@@ -1,0 +1,40 @@
+import type { Passage } from "~/answers/types";
+import { config } from "~/config.server";
+import { guardedFetch } from "~/http/guarded-fetch.server";
+import { cutIntoPassages } from "~/passages/passages";
+import { extractMainText } from "./main-text.server";
+
+const HTML_TYPES = ["text/html", "application/xhtml+xml"];
+const TIMEOUT_MS = 2_000;
+const MAX_BYTES = 2_000_000;
+/** Extraction holds up everybody else, and the answer to a question seldom stands beyond this much of a page. */
+const MAX_TAGS = 20_000;
+
+/**
+ * Reads a web page that a search found: its article, cut into passages. Addresses inside our own network are refused,
+ * but for the wiki that the operator configured.
+ * @throws FetchError when the page can't be had, Error when it holds no article
+ */
+export async function readPage(
+  url: string,
+  { signal, trustedOrigins = wikiOrigin() }: { signal: AbortSignal; trustedOrigins?: readonly string[] },
+): Promise<Passage[]> {
+  const page = await guardedFetch(url, {
+    signal,
+    trustedOrigins,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    accept: [...HTML_TYPES, "text/plain"],
+  });
+  const sections = HTML_TYPES.includes(page.type)
+    ? extractMainText(page.text, page.url, { maxTags: MAX_TAGS })?.sections
+    : [{ heading: "", anchor: null, text: page.text }];
+  const passages = cutIntoPassages(sections ?? []);
+  if (passages.length === 0) throw new Error("No article on the page");
+  return passages;
+}
+
+function wikiOrigin(): string[] {
+  const { MEDIAWIKI_API_URL } = config();
+  return MEDIAWIKI_API_URL ? [new URL(MEDIAWIKI_API_URL).origin] : [];
+}
