@@ -1,7 +1,7 @@
 import type { Token } from "marked";
-import type { Passage } from "~/answers/types";
 import { readMarkdown } from "~/library/markdown-sections";
 import { cutIntoPassages, type Section } from "~/passages/passages";
+import type { Passage } from "~/passages/source";
 import type { ArticlePart } from "./parse-article.server";
 import { subheadingAnchor } from "./subheading-anchor";
 

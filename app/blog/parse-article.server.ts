@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from "marked";
 import { z } from "zod";
-import type { Passage } from "~/answers/types";
 import { readFrontMatter, splitFrontMatter } from "~/library/front-matter";
+import type { Passage } from "~/passages/source";
 import type { Article, ArticleSection } from "./article";
 import { articleHtml } from "./article-html.server";
 import { articlePassages } from "./article-passages.server";

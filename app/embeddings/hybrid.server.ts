@@ -1,8 +1,8 @@
-import type { Passage, RankedPassage, Source } from "~/answers/types";
 import { sqlClient } from "~/db/client.server";
 import { log } from "~/log.server";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import { rankPassages } from "~/passages/rank";
+import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { configuredEmbedder, type Embedder } from "./embedder.server";
 import { embeddedText } from "./fill.server";
 import { spaceOf } from "./vector-index.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Passage } from "~/answers/types";
 import { CATEGORIES } from "~/content/topics";
 import { cutIntoPassages } from "~/passages/passages";
+import type { Passage } from "~/passages/source";
 import { readFrontMatter, splitFrontMatter } from "./front-matter";
 import { readMarkdown } from "./markdown-sections";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Passage } from "~/answers/types";
 import { db, type Queryable } from "~/db/client.server";
 import { corpus, documents, lexemes, passages } from "~/db/schema";
+import type { Passage } from "~/passages/source";
 import { searchVector } from "./search/search-vector";
 
 /** A document as it is kept: whole, and cut for search. */

@@ -1,10 +1,10 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { Question } from "~/answers/ask/question.server";
-import type { Source } from "~/answers/types";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { searchLibrary } from "~/library/library.server";
+import type { Source } from "~/passages/source";
 import type { Call } from "./caller.server";
 import { success, toolResult } from "./tool-result.server";
 

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import type { Passage, Source } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { newsArticles } from "~/db/schema";
 import { FetchError } from "~/http/guarded-fetch.server";
 import { log } from "~/log.server";
+import type { Passage, Source } from "~/passages/source";
 import { splitSentences } from "~/text/sentences";
 import { readPage } from "~/web-pages/read.server";
 

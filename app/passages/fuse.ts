@@ -1,4 +1,4 @@
-import type { Source } from "~/answers/types";
+import type { Source } from "~/passages/source";
 import { canonicalUrl } from "./canonical-url";
 
 /** How much a first place counts over a later one; 60 is the value of Cormack, Clarke and Büttcher (SIGIR 2009). */

@@ -1,4 +1,4 @@
-import type { Passage } from "~/answers/types";
+import type { Passage } from "~/passages/source";
 import { splitSentences } from "~/text/sentences";
 
 /** A stretch of a document under one heading. Each line of its text is a block: a paragraph, a list item, a table row. */

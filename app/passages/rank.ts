@@ -1,4 +1,4 @@
-import type { Passage, RankedPassage, Source } from "~/answers/types";
+import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { holdsAnswerTo } from "~/text/answer-cues";
 import { type Language, languageOf } from "~/text/language";
 import { type Question, understand } from "~/text/question";

@@ -1,8 +1,8 @@
 import { hostOf } from "~/answers/actions/words";
 import { SourceLink } from "~/answers/evidence/source-link";
 import { SourceRow } from "~/answers/evidence/source-row";
-import type { SourceCard } from "~/answers/types";
 import { useWords } from "~/language/words";
+import type { SourceCard } from "~/passages/source";
 import { isFile } from "./public-answer";
 
 /** An answer's sources under the numbers of its marks. Where one is a file that only its owner can open, a list rather than cards. */

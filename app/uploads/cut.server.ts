@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Passage } from "~/answers/types";
 import { cutIntoPassages, type Section } from "~/passages/passages";
+import type { Passage } from "~/passages/source";
 import { piecesOf } from "./formats/pieces";
 
 /** Cut in one go, in some milliseconds. */

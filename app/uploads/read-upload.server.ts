@@ -1,7 +1,7 @@
-import type { Passage } from "~/answers/types";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { said } from "~/language/words";
 import type { Section } from "~/passages/passages";
+import type { Passage } from "~/passages/source";
 import { cutGently } from "./cut.server";
 import { displayName } from "./file-name";
 import { readPages } from "./formats/pdf-pages";

@@ -1,6 +1,6 @@
-import type { Passage } from "~/answers/types";
 import { useWords } from "~/language/words";
 import { PassageBlock } from "~/library/page/passage-block";
+import type { Passage } from "~/passages/source";
 
 interface UploadedFileProps {
   name: string;

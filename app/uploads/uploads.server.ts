@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
-import type { Source } from "~/answers/types";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, uploads } from "~/db/schema";
+import type { Source } from "~/passages/source";
 import type { Upload } from "./read-upload.server";
 
 /** Uploaded files in their threads: kept as passages, found as sources, read by their owner, removed with the thread. */

@@ -1,7 +1,7 @@
-import type { Passage } from "~/answers/types";
 import { config } from "~/config.server";
 import { guardedFetch } from "~/http/guarded-fetch.server";
 import { cutIntoPassages } from "~/passages/passages";
+import type { Passage } from "~/passages/source";
 import { extractMainText } from "./main-text.server";
 
 const HTML_TYPES = ["text/html", "application/xhtml+xml"];

@@ -1,8 +1,8 @@
+import { type Figures, figuresIn } from "~/text/figures";
 import { languageOf } from "~/text/language";
 import { findDate, findNumber } from "./agreement";
 import { contradiction } from "./contradiction";
 import { type Coverage, coverageOf } from "./coverage";
-import { type Figures, figuresIn } from "~/text/figures";
 import { missingNames } from "./names";
 
 /** A passage with the title and the nearest heading above it, plain text all. */

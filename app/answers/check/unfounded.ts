@@ -1,6 +1,6 @@
+import { figuresIn, type Quantity } from "~/text/figures";
 import type { Unfounded } from "../types";
 import { findDate, findNumber } from "./agreement";
-import { figuresIn, type Quantity } from "~/text/figures";
 import { isQuoted, quotesIn } from "./quotes";
 
 /**

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SourceCard } from "~/passages/source";
 import {
   type AnswerEventData,
   type Brief,
@@ -18,9 +19,8 @@ import {
   type Failure,
   modes,
   type PlanStep,
-  type SourceCard,
   type Unfounded,
-} from "../../answers/types";
+} from "./answer-columns";
 import { moment } from "./columns";
 
 /** One thread of questions. `owner` is the visitor's key ("user:<id>", "guest:<id>", "address:<hash>"); a user's thread has its conversation's id. */

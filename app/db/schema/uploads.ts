@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Passage } from "../../answers/types";
+import type { Passage } from "~/passages/source";
 import { answerSessions } from "./answers";
 import { moment } from "./columns";
 

@@ -1,4 +1,4 @@
-import type { Passage, Source } from "~/answers/types";
+import type { Passage, Source } from "~/passages/source";
 import { understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";

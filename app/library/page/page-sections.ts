@@ -1,4 +1,4 @@
-import type { Passage } from "~/answers/types";
+import type { Passage } from "~/passages/source";
 
 /** A document as its page shows it: the very passages that search finds, under their headings. */
 export interface PageSection {

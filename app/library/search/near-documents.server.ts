@@ -1,9 +1,9 @@
-import type { Passage } from "~/answers/types";
 import { sqlClient } from "~/db/client.server";
 import type { Embedder } from "~/embeddings/embedder.server";
 import { nearestPassages } from "~/embeddings/nearest.server";
 import { spaceOf } from "~/embeddings/vector-index.server";
 import { log } from "~/log.server";
+import type { Passage } from "~/passages/source";
 import { MOST_PASSAGES_OF_A_DOCUMENT } from "./rank.server";
 
 /** A document that means what a question asks, whatever its words. */

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
-import type { Passage } from "~/answers/types";
 import { sqlClient } from "~/db/client.server";
+import type { Passage } from "~/passages/source";
 import { candidateQuery } from "./candidates";
 import { type QuestionTerms, readQuestion } from "./question-terms.server";
 import { quoteLexeme } from "./search-vector";

@@ -1,6 +1,6 @@
-import type { Source } from "~/answers/types";
 import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { reciprocalRankFusion } from "~/passages/fuse";
+import type { Source } from "~/passages/source";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, type RankedDocument, rankDocuments } from "./rank.server";
 
