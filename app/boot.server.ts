@@ -1,6 +1,8 @@
 import { startListening } from "./answers/run/live.server";
 import { drainRuns, startSweeping } from "./answers/run/run.server";
+import { listArticles } from "./blog/articles.server";
 import { ConfigError, config } from "./config.server";
+import { forwardMessage } from "./contact/forward.server";
 import { startSaving, startWatching } from "./conversations/conversations.server";
 import { connect, disconnect } from "./db/client.server";
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.server";
@@ -19,6 +21,7 @@ import { startMailing } from "./mail/mailing.server";
 import { recordArrivals } from "./metrics/access.server";
 import { measureProcess } from "./metrics.server";
 import { startFetchingNews } from "./news/fetching.server";
+import { startForgettingSubscriptions } from "./newsletter/forget-subscriptions.server";
 import { startTracing } from "./tracing.server";
 
 /** From nothing to ready, and back: everything a process starts is started, and ended, here. */
@@ -59,10 +62,17 @@ async function start(): Promise<void> {
   const url = DATABASE_URL ?? embedded?.url ?? "";
   await migrateDatabase(DATABASE_DIRECT_URL ?? url);
   connect(url, { directUrl: DATABASE_DIRECT_URL, poolSize: DATABASE_POOL_SIZE });
-  await syncLibrary();
+  await syncLibrary(listArticles());
   const stopListening = await startListening();
   const stopWatching = await startWatching();
-  const workers = [startSweeping(), startSaving(), startMailing(), startFetchingNews(), startFillingVectors()];
+  const workers = [
+    startSweeping(),
+    startSaving(),
+    startMailing({ forward: forwardMessage }),
+    startForgettingSubscriptions(),
+    startFetchingNews(),
+    startFillingVectors(),
+  ];
   const end = () => void shutDown([...workers, stopWatching, stopListening, stopTracing], embedded?.release);
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

@@ -10,6 +10,4 @@ export interface Account {
   photoUrl: string | null;
 }
 
-/** What an API token may do: ask questions, or read and change saved conversations. */
-export const tokenScopes = ["ask", "history"] as const;
-export type TokenScope = (typeof tokenScopes)[number];
+export { type TokenScope, tokenScopes } from "~/db/schema/account-columns";

@@ -49,6 +49,16 @@ export function operation<
 export type AnyOperation = Operation<any, any, true | undefined>;
 export type Operations = Partial<Record<Method, AnyOperation>>;
 
+/** What can be said of a call without its handler. */
+export type CallDescription = Omit<AnyOperation, "handle">;
+
+/** A documented call of the API. */
+export interface DocumentedOperation extends CallDescription {
+  docs: OperationDocs;
+  method: Method;
+  path: string;
+}
+
 /**
  * Gives a resource route its methods' parsing, limits and errors, and the headers that let other sites' pages call it.
  * Anything else it is asked is 405. Routes of the documented API export `operations` too.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { apiErrors, type ErrorName } from "./api-errors";
-import type { DocumentedOperation } from "./registry.server";
+import type { DocumentedOperation } from "./api-route.server";
 
 const ApiProblem = z
   .looseObject({

@@ -7,15 +7,18 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import { brand } from "~/brand";
+import type { DocumentedOperation } from "./api-route.server";
 import { strictBody } from "./call-input.server";
 import { errorResponses } from "./error-responses.server";
 import { tags } from "./operation-docs.server";
-import { type DocumentedOperation, documentedOperations } from "./registry.server";
 
-/** The API's description as OpenAPI 3.1, drawn from the schemas that the routes parse and answer by. */
-export function openApiDocument(origin: string) {
+/**
+ * The API's description as OpenAPI 3.1, drawn from the schemas that the routes parse and answer by.
+ * @param operations every call, in the reference's order
+ */
+export function openApiDocument(origin: string, operations: DocumentedOperation[]) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const operation of documentedOperations())
+  for (const operation of operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described(operation) };
   return createDocument(
     {

@@ -1,12 +1,12 @@
 import { requestsPerMinute } from "~/http/limits.server";
 import { said } from "~/language/words";
 import { apiErrors } from "./api-errors";
+import type { DocumentedOperation } from "./api-route.server";
 import { type CodeExamples, codeExamples } from "./code-examples";
 import { errorsOf } from "./error-responses.server";
 import { type FieldSchema, typeWords } from "./field-words";
 import { openApiDocument } from "./openapi.server";
 import { type Tag, tags } from "./operation-docs.server";
-import { type DocumentedOperation, documentedOperations } from "./registry.server";
 
 /** The API's description as /developers shows it. */
 export interface ReferenceGroup {
@@ -42,10 +42,13 @@ export interface ReferenceField {
   about: string;
 }
 
-/** @param origin the site's own, which the examples call */
-export function apiReference(origin: string): ReferenceGroup[] {
-  const { paths = {} } = openApiDocument(origin);
-  const all = documentedOperations().map((operation) => {
+/**
+ * @param origin the site's own, which the examples call
+ * @param operations every call, in the order in which they are shown
+ */
+export function apiReference(origin: string, operations: DocumentedOperation[]): ReferenceGroup[] {
+  const { paths = {} } = openApiDocument(origin, operations);
+  const all = operations.map((operation) => {
     const rendered = paths[operation.path]?.[operation.method.toLowerCase() as "get"];
     return { tag: operation.docs.tag, shown: shown(operation, rendered as RenderedOperation, origin) };
   });

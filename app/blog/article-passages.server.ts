@@ -2,7 +2,7 @@ import type { Token } from "marked";
 import { readMarkdown } from "~/library/markdown-sections";
 import { cutIntoPassages, type Section } from "~/passages/passages";
 import type { Passage } from "~/passages/source";
-import type { ArticlePart } from "./parse-article.server";
+import type { ArticlePart } from "./article-part";
 import { subheadingAnchor } from "./subheading-anchor";
 
 /**

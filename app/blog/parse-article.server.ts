@@ -4,6 +4,7 @@ import { readFrontMatter, splitFrontMatter } from "~/library/front-matter";
 import type { Passage } from "~/passages/source";
 import type { Article, ArticleSection } from "./article";
 import { articleHtml } from "./article-html.server";
+import type { ArticlePart } from "./article-part";
 import { articlePassages } from "./article-passages.server";
 
 /** An article with what search finds of it. */
@@ -14,15 +15,6 @@ export interface BlogArticle extends Article {
   body: string;
   /** Cut as for search; each has the anchor of its section or subheading. */
   passages: Passage[];
-}
-
-/** A stretch of an article under one heading of the second level, as Markdown's tokens. */
-export interface ArticlePart {
-  /** null for the text before the first heading. */
-  anchor: string | null;
-  /** Without its number. */
-  heading: string;
-  tokens: Token[];
 }
 
 /** An article's file that can't be read; its message names the file and what is wrong. */

@@ -6,11 +6,6 @@ export interface ContactMessage {
   message: string;
 }
 
-/** The same as the form service takes it. */
-export interface ForwardedMessage extends ContactMessage {
-  _captcha: false;
-}
-
 /** In characters; an address as in RFC 5321, 4.5.3.1.3. */
 export const longest = { name: 100, email: 254, subject: 200, message: 5_000 } as const;
 

@@ -1,7 +1,7 @@
 import { config } from "~/config.server";
 import { withDeadline } from "~/http/deadline";
+import type { ForwardedMessage } from "~/mail/outgoing-mail";
 import { DeliveryRefused } from "~/mail/refusal";
-import type { ForwardedMessage } from "./contact-message";
 
 /** Below the 30 s after which the database ends a transaction that waits for it. */
 const usualMs = 15_000;

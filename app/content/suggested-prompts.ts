@@ -1,4 +1,4 @@
-import type { PromptCategory, SuggestedPrompt } from "~/playground/playground";
+import type { PromptCategory, SuggestedPrompt } from "./prompt-categories";
 
 /** Prompts to begin with in the playground. Words in double braces are filled in before one is sent. */
 

@@ -1,26 +1,9 @@
-import type { Account } from "../accounts/account";
+import type { Account } from "~/accounts/account";
+import type { Conversation, ConversationSummary, Message } from "~/db/schema/conversation-columns";
 
 /** Saved chats: what they are, and the port of the stores that keep them. Plain data, shared with the browser. */
 
-export interface Message {
-  /** Chosen by whoever saves it, unique in its conversation: "0.question", "0.answer" of a thread's first turn. */
-  id: string;
-  role: "user" | "assistant";
-  /** A question as typed, or an answer's Markdown with its `[n]` marks. */
-  content: string;
-}
-
-/** As lists show it. Times are ISO 8601. */
-export interface ConversationSummary {
-  id: string;
-  title: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface Conversation extends ConversationSummary {
-  messages: Message[];
-}
+export type { Conversation, ConversationSummary, Message } from "~/db/schema/conversation-columns";
 
 /** Titles by origin. */
 export const titles = {

@@ -1,17 +1,14 @@
 import type { Account } from "~/accounts/account";
+import type { ShownConversation } from "~/answers/page/search-page-data";
 import { log } from "~/log.server";
-import type { Message } from "./conversation";
+import { type Message, titleFrom } from "./conversation";
 import { findConversation } from "./conversations.server";
 import { plainMarkdown } from "./plain-markdown";
 
 /** A conversation as the results page shows it. */
-export interface OpenConversation {
-  id: string;
-  title: string;
+export interface OpenConversation extends ShownConversation {
   /** The first, "" while there is none. */
   question: string;
-  /** What was said in it that no answer of ours stands for, such as a chat brought along from a browser. Plain text. */
-  messages: Message[];
 }
 
 /**
@@ -30,7 +27,13 @@ export async function openConversation(account: Account, id: string, turns: numb
   const messages = conversation.messages
     .filter((message) => !isOfTurn(message, turns))
     .map((message) => ({ ...message, content: shownText(message) }));
-  return { id, title: conversation.title, question, messages: isOnlyBegun(messages) ? [] : messages };
+  return {
+    id,
+    title: conversation.title,
+    isNamed: conversation.title !== titleFrom(question),
+    question,
+    messages: isOnlyBegun(messages) ? [] : messages,
+  };
 }
 
 /** A question that was saved, but not asked, for something broke in between: to be sent again, not read. */

@@ -1,6 +1,6 @@
 import { welcomeVisitor } from "~/accounts/visitor.server";
-import { ask } from "~/answers/ask/ask.server";
 import { threadAddress } from "~/answers/ask/thread-address";
+import { ask } from "~/conversations/ask.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";

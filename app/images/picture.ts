@@ -18,14 +18,4 @@ export interface Picture {
 /** Characters of an image's prompt at most. */
 export const longestImagePrompt = 1_000;
 
-/** The styles of procedural art. */
-export const artStyles = ["landscape", "geometric", "botanical", "constellation", "type poster"] as const;
-export type ArtStyle = (typeof artStyles)[number];
-
-/** All that draws a procedural picture: the same recipe, the same picture. */
-export interface PictureRecipe {
-  style: ArtStyle;
-  /** Drawn from the prompt, its number among the four and how often it was varied. */
-  seed: string;
-  prompt: string;
-}
+export { type ArtStyle, artStyles, type PictureRecipe } from "~/db/schema/studio-columns";

@@ -1,21 +1,22 @@
 import { createHash } from "node:crypto";
-import { listArticles } from "~/blog/articles.server";
 import { listEntries } from "./entries.server";
 import type { Entry } from "./entry";
 import { searchVector } from "./search/search-vector";
 import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
 
-/** The collections that hold our own entries, and the blog's articles. */
+/** The collection that holds our own entries. */
 export const ENTRIES = "library";
+/** The collection that holds the blog's articles. */
 export const ARTICLES = "blog";
 
 /**
  * Brings the entries and articles on disk into the database: new and changed ones are indexed, those that are gone are
  * dropped. Costs two queries when nothing has changed. Any number of processes may do it at once.
- * @throws EntryError or ArticleError when a file is wrong, before anything is changed
+ * @param articles the blog's, which the library can't read for itself: the blog is built on it
+ * @throws EntryError when an entry's file is wrong, before anything is changed
  */
-export async function syncLibrary(): Promise<void> {
-  const [entries, articles] = [listEntries(), listArticles()];
+export async function syncLibrary(articles: OwnText[]): Promise<void> {
+  const entries = listEntries();
   await syncCollection(ENTRIES, entries.map(ownDocument));
   await syncCollection(ARTICLES, articles.map(ownDocument));
 }
@@ -26,7 +27,8 @@ async function syncCollection(collection: string, wanted: LibraryDocument[]): Pr
   await changeLibrary(collection, async (tx) => difference(wanted, await keptHashes(collection, tx)));
 }
 
-type OwnText = Pick<Entry, "slug" | "url" | "title" | "body" | "passages">;
+/** A document of our own, read from its file. */
+export type OwnText = Pick<Entry, "slug" | "url" | "title" | "body" | "passages">;
 
 function ownDocument({ slug: key, url, title, body, passages }: OwnText): LibraryDocument {
   const indexed = passages.map(({ heading, text }) => searchVector({ title, heading, text }));

@@ -1,31 +1,37 @@
 import { listenTo } from "~/db/client.server";
 import { log } from "~/log.server";
-import { forgetSubscriptions } from "~/newsletter/forget-subscriptions.server";
 import { type Patience, patience as usualPatience } from "./backoff";
 import { makeBell } from "./bell";
 import { announcements } from "./outbox.server";
+import type { ForwardedMessage } from "./outgoing-mail";
 import { nextIsDueInMs, sendNext, tidyOutbox } from "./send-next.server";
 
 /** Announcements can be lost with their connection, and a mail left by a process that died: then it waits this long at most. */
 const pollMs = 5_000;
 const tidyEveryMs = 3_600_000;
 
+interface Mailing {
+  /** Hands a contact message to the form service; throws `DeliveryRefused`, or what fetch throws. */
+  forward(id: string, message: ForwardedMessage): Promise<void>;
+  patience?: Patience;
+}
+
 /**
  * Sends what waits in the outbox, one mail after another, until it is stopped. Any number of processes may do so at once.
  * @returns what stops it, when the mail being sent is
  */
-export function startMailing(patience: Patience = usualPatience): () => Promise<void> {
+export function startMailing({ forward, patience = usualPatience }: Mailing): () => Promise<void> {
   const bell = makeBell();
   let isStopped = false;
   const listening = listenTo(announcements, bell.ring, bell.ring);
   listening.catch((error) => log.error({ err: error }, "new mail is not heard of, only looked for"));
   const tidying = setInterval(
-    () => void tidy().catch((error) => log.error({ err: error }, "outbox not tidied")),
+    () => void tidyOutbox().catch((error) => log.error({ err: error }, "outbox not tidied")),
     tidyEveryMs,
   );
   tidying.unref();
   const work = async () => {
-    while (!isStopped) await bell.wait(await sendAllDue(patience, () => isStopped));
+    while (!isStopped) await bell.wait(await sendAllDue({ forward, patience }, () => isStopped));
   };
   const ended = work();
   return async () => {
@@ -40,15 +46,10 @@ export function startMailing(patience: Patience = usualPatience): () => Promise<
   };
 }
 
-async function tidy(): Promise<void> {
-  await tidyOutbox();
-  await forgetSubscriptions();
-}
-
 /** @returns how long to wait when nothing more is due, in milliseconds */
-async function sendAllDue(patience: Patience, isStopped: () => boolean): Promise<number> {
+async function sendAllDue(mailing: Required<Mailing>, isStopped: () => boolean): Promise<number> {
   try {
-    while (!isStopped() && (await sendNext(patience)));
+    while (!isStopped() && (await sendNext(mailing)));
     return Math.min(pollMs, (await nextIsDueInMs()) ?? pollMs);
   } catch (error) {
     // The database has gone for a while; the mail is safe there.

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { ForwardedMessage } from "~/contact/contact-message";
 import type { Queryable } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import type { OutgoingMail } from "./outgoing-mail";
+import type { ForwardedMessage, OutgoingMail } from "./outgoing-mail";
 
 /** Tells every process's worker that there is something to send; heard when the transaction that says so commits. */
 export const announcements = "outbox";

@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import { forwardMessage } from "~/contact/forward.server";
 import { db, type Queryable } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
 import { type Patience, waitBeforeNext } from "./backoff";
 import { deliver } from "./deliver.server";
-import { isMail, type OutboxPayload } from "./outgoing-mail";
+import { type ForwardedMessage, isMail, type OutboxPayload } from "./outgoing-mail";
 import { type Refusal, readRefusal } from "./refusal";
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
@@ -16,14 +15,20 @@ const what = { mail: "mail", contact: "contact message" } as const;
 /** A message to us is tried this long at least: a form service may be down for days, and whoever wrote is not to write again. */
 const messagePatienceMs = 30 * 86_400_000;
 
+interface Sending {
+  patience: Patience;
+  forward(id: string, message: ForwardedMessage): Promise<void>;
+}
+
 type Waiting = Pick<typeof outbox.$inferSelect, "id" | "channel" | "attempts" | "createdAt" | "payload">;
 
 /**
  * Sends the mail, or the message to us, that has waited longest. Its row stays locked meanwhile: other processes pass it over, and when this one dies
  * the lock ends and the mail waits as before.
+ * @param sending.forward hands a message to the form service
  * @returns false when none is due
  */
-export async function sendNext(patience: Patience): Promise<boolean> {
+export async function sendNext({ patience, forward }: Sending): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [mail] = await tx
       .select({
@@ -39,7 +44,7 @@ export async function sendNext(patience: Patience): Promise<boolean> {
       .limit(1)
       .for("update", { skipLocked: true });
     if (!mail) return false;
-    const refusal = await tryToDeliver(mail.id, mail.payload);
+    const refusal = await tryToDeliver(mail.id, mail.payload, forward);
     if (refusal) await noteRefusal(tx, mail, refusal, patience);
     else await noteSent(tx, mail);
     return true;
@@ -60,11 +65,15 @@ export async function tidyOutbox(): Promise<void> {
   await db().delete(outbox).where(sql`coalesce(${outbox.sentAt}, ${outbox.failedAt}) < now() - interval '30 days'`);
 }
 
-async function tryToDeliver(id: string, payload: OutboxPayload | null): Promise<Refusal | null> {
+async function tryToDeliver(
+  id: string,
+  payload: OutboxPayload | null,
+  forward: Sending["forward"],
+): Promise<Refusal | null> {
   if (!payload) return { reason: "empty", isPermanent: true };
   try {
     if (isMail(payload)) await deliver(id, payload);
-    else await forwardMessage(id, payload);
+    else await forward(id, payload);
     return null;
   } catch (error) {
     return readRefusal(error);

@@ -1,11 +1,11 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { type AnswerResult, awaitResult } from "~/answers/ask/answer-result.server";
-import { type Asked, ask, followUp } from "~/answers/ask/ask.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { findAnswer } from "~/answers/ask/threads.server";
 import { bareSentencesWords, figuresWords, isFigure } from "~/answers/evidence/verdict-words";
 import { modes } from "~/answers/types";
+import { type Asked, ask, followUp } from "~/conversations/ask.server";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { summaryMarkdown } from "~/sharing/export/summary-markdown.server";

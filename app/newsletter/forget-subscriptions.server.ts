@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subscriptions } from "~/db/schema";
+import { log } from "~/log.server";
+
+const everyMs = 3_600_000;
+
+/** Forgets old subscriptions every hour. @returns what stops it */
+export function startForgettingSubscriptions(): () => void {
+  const forget = () =>
+    forgetSubscriptions().catch((error: unknown) => log.error({ err: error }, "subscriptions not forgotten"));
+  const timer = setInterval(() => void forget(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** Forgets addresses that were never confirmed, or unsubscribed, for a month: until then an issue under way may still name them. */
 export async function forgetSubscriptions(): Promise<void> {

@@ -3,16 +3,8 @@
 export const creativities = ["Low", "Medium", "High"] as const;
 export type Creativity = (typeof creativities)[number];
 
-export const promptCategories = ["Creative", "Coding", "Marketing", "Fun", "Learning"] as const;
-export type PromptCategory = (typeof promptCategories)[number];
-
 /** Characters of a prompt at most. */
 export const longestPrompt = 8_000;
-
-export interface SuggestedPrompt {
-  prompt: string;
-  category: PromptCategory;
-}
 
 /** A prompt and what came of it, as the history keeps it. `createdAt` is ISO 8601. */
 export interface HistoryEntry {

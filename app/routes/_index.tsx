@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAccount } from "~/accounts/menu/account-badge";
+import { PromptCards } from "~/answers/question/prompt-cards";
 import { QuestionForm } from "~/answers/question/question-form";
-import { PromptCards, TopicChips } from "~/answers/question/question-links";
 import { useSpokenGreeting } from "~/answers/question/voice/spoken-greeting";
 import { brand } from "~/brand";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
@@ -21,6 +21,7 @@ import { AdPlace } from "~/pages/ad-place";
 import { Lantern } from "~/ui/controls";
 import { sharedPage, useNonce } from "~/ui/document";
 import { Shortcuts } from "~/ui/shortcuts/shortcuts";
+import { TopicChips } from "~/ui/topic-chips";
 
 export const handle = sharedPage;
 

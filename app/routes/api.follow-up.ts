@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
-import { followUp } from "~/answers/ask/ask.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { followUpDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
+import { followUp } from "~/conversations/ask.server";
 import { wantsEventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
 

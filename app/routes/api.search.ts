@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
-import { ask } from "~/answers/ask/ask.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { searchDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
+import { ask } from "~/conversations/ask.server";
 import { wantsEventStream } from "~/http/event-stream.server";
 
 /** `GET /api/search?q=`: asks, and answers when the answer is whole, or streams it. */

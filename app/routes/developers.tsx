@@ -4,6 +4,7 @@ import { DevelopersPage } from "~/api/page/developers-page";
 import { apiReference } from "~/api/reference.server";
 import { brand } from "~/brand";
 import { config } from "~/config.server";
+import { documentedOperations } from "~/documented-operations.server";
 import { fairUse, type LimitedAction } from "~/http/fair-use";
 import { requestsPerMinute } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
@@ -28,7 +29,13 @@ export function loader({ request }: LoaderFunctionArgs) {
     what: fairUse[action].what,
     perMinute: requestsPerMinute(action),
   }));
-  return { canonical: `${origin}/developers`, origin, groups: apiReference(origin), limits, guestSearches };
+  return {
+    canonical: `${origin}/developers`,
+    origin,
+    groups: apiReference(origin, documentedOperations()),
+    limits,
+    guestSearches,
+  };
 }
 
 export default function Developers() {

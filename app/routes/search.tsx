@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
-import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask/ask.server";
+import { landedSession } from "~/answers/ask/ask.server";
 import { usesModel } from "~/answers/ask/begin-answer.server";
 import { Question } from "~/answers/ask/question.server";
 import {
@@ -13,11 +13,15 @@ import {
 import { threadAddress } from "~/answers/ask/thread-address";
 import { viewThread } from "~/answers/ask/threads.server";
 import { checkTurn } from "~/answers/check/check-with-model.server";
-import { SearchPage, type SearchPageData } from "~/answers/page/search-page";
+import { SearchPage } from "~/answers/page/search-page";
+import type { SearchPageData } from "~/answers/page/search-page-data";
 import { answerFinished } from "~/answers/run/live.server";
 import type { Mode } from "~/answers/types";
 import { brand } from "~/brand";
+import { ask, followUp, refresh, retry } from "~/conversations/ask.server";
+import { keepInBrowser } from "~/conversations/guest/keep-in-browser";
 import { openConversation } from "~/conversations/open-conversation.server";
+import { ConversationsButton } from "~/conversations/panel/conversations-button";
 import { isVisit } from "~/http/is-visit.server";
 import { limitRequests } from "~/http/limits.server";
 import { notFound, Problem } from "~/http/problem.server";
@@ -232,5 +236,13 @@ function runsScripts(request: Request): boolean {
 }
 
 export default function Search() {
-  return <SearchPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  const data = useLoaderData<typeof loader>();
+  return (
+    <SearchPage
+      {...data}
+      refused={useActionData<typeof action>()}
+      conversations={data.saved ? <ConversationsButton /> : null}
+      onTurn={data.saved ? undefined : keepInBrowser}
+    />
+  );
 }

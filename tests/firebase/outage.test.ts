@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { ask } from "~/answers/ask/ask.server";
+import { ask } from "~/conversations/ask.server";
 import { findConversation, savePending, startConversation, startWatching } from "~/conversations/conversations.server";
 import { storeSentences } from "~/conversations/store/store-problem.server";
 import { db } from "~/db/client.server";

@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { openApiDocument } from "~/api/openapi.server";
+import { documentedOperations } from "~/documented-operations.server";
 
 /** An operation as the API's document tells it. */
 export interface ContractOperation {
@@ -26,7 +27,7 @@ interface FieldSchema {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is read here as any client of ours reads it
-export const contract = openApiDocument("http://localhost") as any;
+export const contract = openApiDocument("http://localhost", documentedOperations()) as any;
 
 /** Every documented operation that a route answers. */
 export function contractOperations(): ContractOperation[] {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import type { Visitor } from "~/accounts/visitor.server";
 import { answerFinished, startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
+import { listArticles } from "~/blog/articles.server";
 import { savePending, startWatching } from "~/conversations/conversations.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, guests, turns } from "~/db/schema";
@@ -15,7 +16,7 @@ export function withConversations(): void {
   let stops: (() => Promise<void>)[];
   beforeAll(async () => {
     vi.stubEnv("MEDIAWIKI_API_URL", "");
-    await syncLibrary();
+    await syncLibrary(listArticles());
     stops = [await startListening(), await startWatching()];
   });
   afterAll(async () => {

@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, vi } from "vitest";
 import { startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
+import { listArticles } from "~/blog/articles.server";
 import { savePending } from "~/conversations/conversations.server";
 import { syncLibrary } from "~/library/library.server";
 import * as mcp from "~/routes/mcp";
@@ -38,7 +39,7 @@ export function mcpSite(): McpSite {
   let stopListening: () => Promise<void>;
   beforeAll(async () => {
     vi.stubEnv("MEDIAWIKI_API_URL", "");
-    await syncLibrary();
+    await syncLibrary(listArticles());
     stopListening = await startListening();
     server = await serveRoute(mcp, "/mcp");
   });

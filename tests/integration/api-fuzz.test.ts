@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApiToken } from "~/accounts/api-tokens.server";
 import { startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
+import type { DocumentedOperation } from "~/api/api-route.server";
 import { apiRoute } from "~/api/api-route.server";
-import { type DocumentedOperation, documentedOperations } from "~/api/registry.server";
+import { listArticles } from "~/blog/articles.server";
 import { startConversation, startWatching } from "~/conversations/conversations.server";
+import { documentedOperations } from "~/documented-operations.server";
 import { syncLibrary } from "~/library/library.server";
 import { newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
 
@@ -27,7 +29,7 @@ beforeAll(async () => {
   vi.stubEnv("MEDIAWIKI_API_URL", "");
   vi.stubEnv("NEWS_FEEDS", "none");
   vi.stubEnv("RATE_LIMIT_SCALE", "0");
-  await syncLibrary();
+  await syncLibrary(listArticles());
   ends = [await startListening(), await startWatching()];
   const { account, cookie } = await signedInPerson();
   const { id, token } = await createApiToken(account, { name: "Fuzz", scopes: ["ask", "history"] });

@@ -43,7 +43,7 @@ describe("a message", () => {
     const answered = await send();
     expect([answered.status, answered.location]).toEqual([303, "/contact?sent"]);
     expect(await kept()).toEqual([expect.objectContaining(message)]);
-    expect(await sendNext(eager)).toBe(true);
+    expect(await sendNext({ forward: forwardMessage, patience: eager })).toBe(true);
     expect(forms.requests).toEqual([
       expect.objectContaining({
         method: "POST",
@@ -133,11 +133,11 @@ describe("a form service", () => {
     async (way) => {
       forms.behave(way);
       await send();
-      await sendNext(eager);
+      await sendNext({ forward: forwardMessage, patience: eager });
       expect(await queued()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null, failedAt: null })]);
       expect(forms.requests).toHaveLength(1);
       forms.behave("ok");
-      await sendNext(eager);
+      await sendNext({ forward: forwardMessage, patience: eager });
       expect(await queued()).toEqual([expect.objectContaining({ attempts: 2, sentAt: expect.any(Date) })]);
       const ids = forms.requests.map(({ headers }) => headers["idempotency-key"]);
       expect(ids[0]).toBe(ids[1]);
@@ -150,17 +150,20 @@ describe("a form service", () => {
     await db()
       .update(outbox)
       .set({ createdAt: new Date(Date.now() - 20 * dayMs) });
-    await sendNext(eager);
+    await sendNext({ forward: forwardMessage, patience: eager });
     expect(await queued()).toEqual([expect.objectContaining({ failedAt: null, lastError: expect.any(String) })]);
     Object.assign(config(), { CONTACT_FORWARD_URL: forms.url });
-    await sendNext(eager);
+    await sendNext({ forward: forwardMessage, patience: eager });
     expect(forms.requests).toHaveLength(1);
   });
 
   test("that refuses it is asked once; the message stays kept", async () => {
     forms.behave("400");
     await send();
-    expect([await sendNext(eager), await sendNext(eager)]).toEqual([true, false]);
+    expect([
+      await sendNext({ forward: forwardMessage, patience: eager }),
+      await sendNext({ forward: forwardMessage, patience: eager }),
+    ]).toEqual([true, false]);
     expect(await queued()).toEqual([expect.objectContaining({ failedAt: expect.any(Date), lastError: "HTTP 400" })]);
     expect(await kept()).toHaveLength(1);
   });
@@ -168,7 +171,7 @@ describe("a form service", () => {
   test("that answers slowly has got it", async () => {
     forms.behave("slow");
     await send();
-    await sendNext(eager);
+    await sendNext({ forward: forwardMessage, patience: eager });
     expect(await queued()).toEqual([expect.objectContaining({ sentAt: expect.any(Date) })]);
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { ask } from "~/answers/ask/ask.server";
 import { viewThread } from "~/answers/ask/threads.server";
+import { ask } from "~/conversations/ask.server";
 import {
   exportConversations,
   findConversation,

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/account";
-import { ask, followUp, refresh } from "~/answers/ask/ask.server";
 import { viewThread } from "~/answers/ask/threads.server";
+import { ask, followUp, refresh } from "~/conversations/ask.server";
 import {
   findConversation,
   listConversations,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listArticles } from "~/blog/articles.server";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
 import { diagramLimits } from "~/diagrams/diagram";
@@ -34,7 +35,7 @@ async function exported(id: string, format: string, query = "") {
 const kept = () => db().$count(diagrams);
 
 describe("without a model", () => {
-  beforeAll(() => syncLibrary());
+  beforeAll(() => syncLibrary(listArticles()));
 
   test.each(["Photosynthesis", "AI agents", "Generative Tools"])("the sources are drawn: %s", async (topic) => {
     const { status, body } = await generate({ topic: ` ${topic} ` });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Brief } from "~/answers/types";
 import { fitsQuestion } from "~/answers/write/extractive/confidence";
+import { listArticles } from "~/blog/articles.server";
 import { importLibrary, searchLibrary, syncLibrary } from "~/library/library.server";
 import { rankPassages } from "~/passages/rank";
 
@@ -86,7 +87,7 @@ const DOCUMENTS: Record<string, Record<string, [title: string, text: string]>> =
 const urlOf = (language: string, key: string) => `https://docs.test/${language}/${key}`;
 
 beforeAll(async () => {
-  await syncLibrary();
+  await syncLibrary(listArticles());
   const folder = mkdtempSync(path.join(tmpdir(), "languages-"));
   const lines = Object.entries(DOCUMENTS).flatMap(([language, documents]) =>
     Object.entries(documents).map(([key, [title, text]]) => JSON.stringify({ url: urlOf(language, key), title, text })),

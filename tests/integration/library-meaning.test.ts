@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Source } from "~/answers/types";
+import { listArticles } from "~/blog/articles.server";
 import { sqlClient } from "~/db/client.server";
 import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
 import { fillVectors } from "~/embeddings/fill.server";
@@ -19,7 +20,7 @@ let embedder: Embedder;
 beforeAll(async () => {
   peer = await startEmbeddings();
   embedder = embedderOf("stand-in");
-  await syncLibrary();
+  await syncLibrary(listArticles());
   await keep("sweater", "By the fire", sweater);
   await fillVectors(embedder, signal);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ask, refresh } from "~/answers/ask/ask.server";
 import { drainRuns } from "~/answers/run/run.server";
+import { ask, refresh } from "~/conversations/ask.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { fairUse } from "~/http/fair-use";

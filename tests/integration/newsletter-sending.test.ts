@@ -6,6 +6,7 @@ import path from "node:path";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
+import { forwardMessage } from "~/contact/forward.server";
 import { db } from "~/db/client.server";
 import { newsletterDeliveries, newsletterIssues, outbox, subscriptions } from "~/db/schema";
 import { startMailing } from "~/mail/mailing.server";
@@ -50,7 +51,7 @@ const readers = (count: number) =>
   db()
     .insert(subscriptions)
     .values(Array.from({ length: count }, (_, number) => ({ email: addressOf(number), confirmedAt: new Date() })));
-const work = () => void stops.push(startMailing(eager));
+const work = () => void stops.push(startMailing({ forward: forwardMessage, patience: eager }));
 const queuedFor = async () =>
   (await db().select().from(outbox))
     .map(({ payload }) => payload?.to ?? "")
@@ -152,7 +153,10 @@ describe("a mail server", () => {
     smtp.behave("permanent");
     await db().insert(newsletterIssues).values({ contentHash: "other", subject: "Other" });
     await sendIssue(readIssue(source(), origin), { origin, perMinute: 60 });
-    expect([await sendNext(eager), await sendNext(eager)]).toEqual([true, false]);
+    expect([
+      await sendNext({ forward: forwardMessage, patience: eager }),
+      await sendNext({ forward: forwardMessage, patience: eager }),
+    ]).toEqual([true, false]);
     expect(await db().$count(outbox, sql`${outbox.failedAt} IS NOT NULL`)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { libraryProvider } from "~/answers/find/sources/library.server";
+import { listArticles } from "~/blog/articles.server";
 import { discoverTopics } from "~/content/discover-topics";
 import { trendingPrompts } from "~/content/trending-prompts";
 import { listEntries } from "~/library/entries.server";
@@ -8,7 +9,7 @@ import { ask } from "../eval/ask";
 
 /** What the site itself offers to ask gets a cited answer without the network, from the entry that it is about. */
 
-beforeAll(() => syncLibrary());
+beforeAll(() => syncLibrary(listArticles()));
 
 const entries = listEntries();
 const offered = [

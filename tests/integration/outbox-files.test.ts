@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { forwardMessage } from "~/contact/forward.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { log } from "~/log.server";
@@ -22,7 +23,7 @@ test("without an SMTP server a mail becomes a file that only the owner can read,
   const logged = vi.spyOn(log, "info");
   const mail = { to: "reader@example.org", subject: "Grüße", text: "Zwei\nZeilen." };
   const id = await db().transaction((tx) => enqueueMail(tx, mail));
-  await sendNext(patience);
+  await sendNext({ forward: forwardMessage, patience: patience });
   const file = path.join(folder, "outbox", `${id}.eml`);
   expect(readdirSync(path.join(folder, "outbox"))).toEqual([`${id}.eml`]);
   expect(statSync(file).mode & 0o077).toBe(0);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { forwardMessage } from "~/contact/forward.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { log } from "~/log.server";
@@ -36,7 +37,7 @@ afterEach(async () => {
   stops = [];
 });
 
-const work = () => void stops.push(startMailing(eager));
+const work = () => void stops.push(startMailing({ forward: forwardMessage, patience: eager }));
 const queue = (count = 1) =>
   db().transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) await enqueueMail(tx, { ...mail, subject: `Number ${n}` });
@@ -49,7 +50,7 @@ describe("a queued mail", () => {
     await db().transaction((tx) =>
       enqueueMail(tx, { ...mail, html: "<p>Good evening.</p>", replyTo: "who@example.org" }),
     );
-    expect(await sendNext(eager)).toBe(true);
+    expect(await sendNext({ forward: forwardMessage, patience: eager })).toBe(true);
     expect(smtp.mails[0]).toMatchObject({
       subject: "A word",
       from: { name: "AskLantern", address: "lamp@asklantern.example" },
@@ -59,7 +60,7 @@ describe("a queued mail", () => {
       html: expect.stringContaining("<p>Good evening.</p>"),
     });
     expect(await onlyRow()).toMatchObject({ payload: null, attempts: 1, sentAt: expect.any(Date), failedAt: null });
-    expect(await sendNext(eager)).toBe(false);
+    expect(await sendNext({ forward: forwardMessage, patience: eager })).toBe(false);
   });
 
   test("is not sent when what caused it is undone", async () => {
@@ -68,7 +69,7 @@ describe("a queued mail", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    expect([await sendNext(eager), smtp.mails]).toEqual([false, []]);
+    expect([await sendNext({ forward: forwardMessage, patience: eager }), smtp.mails]).toEqual([false, []]);
   });
 
   test("is heard of at once by a worker that has nothing to do", async () => {
@@ -106,7 +107,7 @@ describe("a queued mail", () => {
 
   test("is forgotten a month after it was sent", async () => {
     await queue(2);
-    await sendNext(eager);
+    await sendNext({ forward: forwardMessage, patience: eager });
     const [sent] = await db().select().from(outbox).where(eq(outbox.attempts, 1));
     await db()
       .update(outbox)
@@ -148,7 +149,10 @@ describe("a server that does not take the mail", () => {
     const logged = [vi.spyOn(log, "error"), vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
     smtp.behave("permanent");
     await queue();
-    expect([await sendNext(eager), await sendNext(eager)]).toEqual([true, false]);
+    expect([
+      await sendNext({ forward: forwardMessage, patience: eager }),
+      await sendNext({ forward: forwardMessage, patience: eager }),
+    ]).toEqual([true, false]);
     expect(await onlyRow()).toMatchObject({ failedAt: expect.any(Date), sentAt: null, lastError: "EENVELOPE 550" });
     const lines = JSON.stringify(logged.map(({ mock }) => mock.calls));
     expect(lines).toContain("mail given up");
@@ -158,10 +162,10 @@ describe("a server that does not take the mail", () => {
   test("but closes the connection is asked again", async () => {
     smtp.behave("drop");
     await queue();
-    await sendNext(eager);
+    await sendNext({ forward: forwardMessage, patience: eager });
     expect(await onlyRow()).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
     smtp.behave("accept");
-    await sendNext(eager);
+    await sendNext({ forward: forwardMessage, patience: eager });
     expect(smtp.mails).toHaveLength(1);
   });
 
@@ -171,7 +175,7 @@ describe("a server that does not take the mail", () => {
     await db()
       .update(outbox)
       .set({ createdAt: new Date(Date.now() - 86_400_001) });
-    await sendNext({ firstWaitMs: 0, giveUpAfterMs: 86_400_000 });
+    await sendNext({ forward: forwardMessage, patience: { firstWaitMs: 0, giveUpAfterMs: 86_400_000 } });
     expect(await onlyRow()).toMatchObject({ failedAt: expect.any(Date), lastError: "EENVELOPE 451" });
   });
 
@@ -180,7 +184,7 @@ describe("a server that does not take the mail", () => {
     await queue();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await sendNext({ ...eager, firstWaitMs: 60_000 });
+      await sendNext({ forward: forwardMessage, patience: { ...eager, firstWaitMs: 60_000 } });
       waits.push(((await onlyRow())?.nextAttemptAt.getTime() ?? 0) - Date.now());
       await db()
         .update(outbox)
@@ -219,7 +223,7 @@ describe("a worker that ends in the middle of a mail", () => {
     await exited;
     expect(await onlyRow()).toMatchObject({ sentAt: null, payload: expect.anything() });
     smtp.behave("accept");
-    await expect.poll(() => sendNext(eager), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => sendNext({ forward: forwardMessage, patience: eager }), { timeout: 10_000 }).toBe(true);
     expect(smtp.mails).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ sentAt: expect.any(Date) });
   });

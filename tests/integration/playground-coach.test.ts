@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { listArticles } from "~/blog/articles.server";
 import { syncLibrary } from "~/library/library.server";
 import { promptWriterId } from "~/playground/generate.server";
 import { renderResponse } from "~/playground/render-response.server";
@@ -9,7 +10,7 @@ import { readEventStream } from "../harness/visitor";
 /** Without a model, the coach answers. */
 
 beforeAll(async () => {
-  await syncLibrary();
+  await syncLibrary(listArticles());
 });
 
 const send = (body: unknown, headers?: Record<string, string>) =>

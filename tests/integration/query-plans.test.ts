@@ -10,6 +10,7 @@ import { findAnswer, sessionOfAnswer, viewThread } from "~/answers/ask/threads.s
 import { EventLog, readEvents } from "~/answers/run/event-log.server";
 import { noteWatched, processId, releaseLease, renewLease } from "~/answers/run/lease.server";
 import { startSweeping } from "~/answers/run/run.server";
+import { forwardMessage } from "~/contact/forward.server";
 import { receiveMessage } from "~/contact/receive-message.server";
 import {
   deleteConversation,
@@ -115,7 +116,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   "deleted conversations purged": () => purgeDeleted(),
   "a guest's threads brought along": () => migrateGuest(nth(5), account),
   "the next mail": async () => {
-    await sendNext({ firstWaitMs: 1, giveUpAfterMs: 1 });
+    await sendNext({ forward: forwardMessage, patience: { firstWaitMs: 1, giveUpAfterMs: 1 } });
     await nextIsDueInMs();
   },
   "a mail queued": () =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ask } from "~/answers/ask/ask.server";
 import { drainRuns } from "~/answers/run/run.server";
+import { ask } from "~/conversations/ask.server";
 import * as searchApi from "~/routes/api.search";
 import { startTracing } from "~/tracing.server";
 import { apiCaller } from "../harness/call-api";

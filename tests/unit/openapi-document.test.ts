@@ -1,9 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { openApiDocument } from "~/api/openapi.server";
-import { documentedOperations } from "~/api/registry.server";
+import { documentedOperations } from "~/documented-operations.server";
 
-const document = openApiDocument("https://ask.example");
+const document = openApiDocument("https://ask.example", documentedOperations());
 
 test("the document is valid OpenAPI 3.1", async () => {
   const validated = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);

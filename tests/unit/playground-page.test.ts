@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { promptCategories } from "~/content/prompt-categories";
 import { suggestedPrompts } from "~/content/suggested-prompts";
 import { asChat, newChat, withBack, withChange, withLoaded, without } from "~/playground/chats/chats";
-import { longestPrompt, promptCategories } from "~/playground/playground";
+import { longestPrompt } from "~/playground/playground";
 import { pickSuggestions } from "~/playground/prompt/pick-suggestions";
 import { fieldName, fillIn, valuesIn, variablesIn } from "~/playground/prompt/variables";
 import { inlineParts, markdownBlocks } from "~/playground/response/markdown-blocks";

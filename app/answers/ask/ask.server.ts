@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { countSearch, type User, type Visitor } from "~/accounts/visitor.server";
-import { beginConversation, findConversation, saveQuestion, saveSoon } from "~/conversations/conversations.server";
+import { countSearch, type Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
@@ -13,7 +11,6 @@ import { keepUpload } from "~/uploads/uploads.server";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
 import { type AnswerToShow, beginAnswer, findOrBeginAnswer, leftOver, usesModel } from "./begin-answer.server";
-import { Question } from "./question.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";
 
@@ -23,7 +20,7 @@ export interface Asked {
   answerId: string;
 }
 
-interface Asking {
+export interface ThreadOptions {
   /** Quick unless said. */
   mode?: Mode;
   /** By a first visit straight to /search?q=. */
@@ -32,38 +29,59 @@ interface Asking {
   upload?: Upload;
   /** An article of the news, likewise. */
   articleId?: string;
-  /** A conversation of the account's that nothing was asked in yet; where something was, another one is begun. */
-  conversationId?: string;
 }
 
 /**
- * Begins a thread with a question, or with the answer that an identical question has got or is getting. A signed-in
- * person's thread is a saved conversation's, and has its id.
+ * Starts a thread with a question, or with the answer that an identical question has got or is getting.
+ * @param id the new thread's
  * @param question a parsed `Question`
- * @throws Problem 429 "guest_limit", "rate_limited" or "quota_exceeded", or 503 when the question can't be saved, 404 when there is no
- * such conversation; then nothing is asked
+ * @returns null when there is a thread of this id already; then nothing is kept
+ * @throws Problem 429 "guest_limit" or "rate_limited"; then nothing is asked
  */
-export async function ask(visitor: Visitor, question: string, options: Asking = {}): Promise<Asked> {
-  if (visitor.kind === "user") return askInConversation(visitor, question, options);
-  const asked = await beginThread(visitor, randomUUID(), question, options);
-  if (!asked) throw new Error("A session was not created");
-  return asked;
+export function startThread(
+  visitor: Visitor,
+  id: string,
+  question: string,
+  { mode = "quick", landed = false, upload, articleId }: ThreadOptions,
+): Promise<Asked | null> {
+  return inOneStep(async (tx) => {
+    await count(tx, visitor, mode);
+    const [session] = await tx
+      .insert(answerSessions)
+      .values({ id, owner: visitor.key, landed })
+      .onConflictDoNothing()
+      .returning({ id: answerSessions.id });
+    if (!session) return null;
+    const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
+    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds, mode });
+    return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
+  });
 }
 
 /**
- * Asks on in a thread. The question is answered as it stands alone.
- * @param mode as the thread's last question was asked, unless said
+ * Asks a follow-up in a thread. The question is answered as it stands alone.
+ * @param chosen the mode; as the thread's last question was asked, unless given
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
-export async function followUp(visitor: Visitor, sessionId: string, question: string, mode?: Mode): Promise<Asked> {
-  const isText = visitor.kind === "user" && !(await hasThread(visitor, sessionId));
-  const asked = isText ? await beginThreadOfText(visitor, sessionId, question, mode) : null;
-  return asked ?? askOn(visitor, sessionId, question, mode);
+export function continueThread(visitor: Visitor, sessionId: string, question: string, chosen?: Mode): Promise<Asked> {
+  return inOneStep(async (tx) => {
+    const thread = await lockThread(tx, visitor, sessionId);
+    const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
+    await count(tx, visitor, mode);
+    const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
+    const answer = await findOrBeginAnswer(tx, {
+      question: standAlone(question, earlier),
+      thread: usesModel() ? earlier : [],
+      uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
+      mode,
+    });
+    return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
+  });
 }
 
 /** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
-export async function refresh(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
-  return inOneStep(visitor, async (tx) => {
+export async function refreshAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
+  return inOneStep(async (tx) => {
     const turn = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (turn.answer.status === "running") return { sessionId, position, answerId: turn.answer.id };
     await count(tx, visitor, turn.answer.mode);
@@ -72,8 +90,8 @@ export async function refresh(visitor: Visitor, sessionId: string, position: num
 }
 
 /** Tries a failed answer again, going on from what was written. Not a search: the visitor has paid for this one. */
-export async function retry(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
-  return inOneStep(visitor, async (tx) => {
+export async function retryAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
+  return inOneStep(async (tx) => {
     const { answer } = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (answer.status !== "failed") return { sessionId, position, answerId: answer.id };
     return replaceAnswer(tx, visitor, { sessionId, position }, await beginAnswer(tx, answer, leftOver(answer)));
@@ -93,92 +111,13 @@ export async function landedSession(visitor: Visitor, question: string, mode: Mo
   return found?.id ?? null;
 }
 
-/**
- * The conversation and its question are saved first, because the store may be elsewhere. If the process dies before the
- * thread is kept, the question stands in the conversation, and only its answer is missing.
- */
-async function askInConversation(visitor: User, question: string, options: Asking): Promise<Asked> {
-  const { account } = visitor;
-  const given = options.conversationId && (await unaskedConversation(visitor, options.conversationId, question));
-  if (given) await saveQuestion(account, given, question);
-  const id = given || (await beginConversation(account, question));
-  const asked = await beginThread(visitor, id, question, options);
-  if (asked) return asked;
-  // Two tabs took the same empty conversation: the first one has it, the second one gets its own.
-  const another = await beginConversation(account, question, { fresh: true });
-  const askedThere = await beginThread(visitor, another, question, options);
-  if (!askedThere) throw new Error("A new conversation has a thread already");
-  return askedThere;
-}
-
-/** Null when something else was asked in it before. */
-async function unaskedConversation(visitor: User, id: string, question: string): Promise<string | null> {
-  const found = await findConversation(visitor.account, id);
-  if (!found) throw notFound("This conversation");
-  const first = found.messages.find((message) => message.id === firstQuestionId);
-  const isTaken = (first && first.content !== question) || (await hasThread(visitor, id));
-  return isTaken ? null : id;
-}
-
-/**
- * Begins the thread of a conversation that only the store knows: one brought along from a browser as text, or whose
- * answer was lost with its process. A question that is waiting there is asked first.
- * @returns null when there is a thread to ask on in, from here or already
- */
-async function beginThreadOfText(visitor: User, id: string, question: string, mode?: Mode): Promise<Asked | null> {
-  const found = await findConversation(visitor.account, id);
-  if (!found) throw notFound("This conversation");
-  const waiting = Question.safeParse(found.messages.find((message) => message.id === firstQuestionId)?.content);
-  if (!waiting.success || waiting.data === question) return beginThread(visitor, id, question, { mode });
-  await beginThread(visitor, id, waiting.data, {});
-  return null;
-}
-
-const firstQuestionId = "0.question";
-
-async function hasThread(visitor: User, id: string): Promise<boolean> {
+/** Whether the visitor has a thread of this id. */
+export async function hasThread(visitor: Visitor, id: string): Promise<boolean> {
   const thread = await db().query.answerSessions.findFirst({
     where: and(eq(answerSessions.id, id), eq(answerSessions.owner, visitor.key)),
     columns: { id: true },
   });
   return thread !== undefined;
-}
-
-/** @returns null when there is a thread of this id already; then nothing is kept */
-function beginThread(
-  visitor: Visitor,
-  id: string,
-  question: string,
-  { mode = "quick", landed = false, upload, articleId }: Asking,
-): Promise<Asked | null> {
-  return inOneStep(visitor, async (tx) => {
-    await count(tx, visitor, mode);
-    const [session] = await tx
-      .insert(answerSessions)
-      .values({ id, owner: visitor.key, landed })
-      .onConflictDoNothing()
-      .returning({ id: answerSessions.id });
-    if (!session) return null;
-    const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
-    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds, mode });
-    return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
-  });
-}
-
-function askOn(visitor: Visitor, sessionId: string, question: string, chosen?: Mode): Promise<Asked> {
-  return inOneStep(visitor, async (tx) => {
-    const thread = await lockThread(tx, visitor, sessionId);
-    const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
-    await count(tx, visitor, mode);
-    const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
-    const answer = await findOrBeginAnswer(tx, {
-      question: standAlone(question, earlier),
-      thread: usesModel() ? earlier : [],
-      uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
-      mode,
-    });
-    return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
-  });
 }
 
 /** A thorough question is one search of a guest's nine like any other, and several of what a minute allows. */
@@ -189,10 +128,10 @@ async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void>
 
 type Step = Asked & { begun?: boolean };
 
-/** A generation is started, and a conversation written to, only once the rows are committed. */
-async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step>): Promise<Asked>;
-async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null>;
-async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null> {
+/** A generation is started only once the rows are committed. */
+async function inOneStep(work: (tx: Queryable) => Promise<Step>): Promise<Asked>;
+async function inOneStep(work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null>;
+async function inOneStep(work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null> {
   // The answer that is begun within goes on after it, in the same trace.
   return traced("question", {}, async (span) => {
     const done = await traced("admit", {}, () => db().transaction(work));
@@ -200,7 +139,6 @@ async function inOneStep(visitor: Visitor, work: (tx: Queryable) => Promise<Step
     const { begun, ...asked } = done;
     span.set({ "asklantern.answer_id": asked.answerId, "asklantern.reused": !begun });
     if (begun) beginRun(asked.answerId);
-    if (visitor.kind === "user") saveSoon(visitor.account, asked.sessionId);
     return asked;
   });
 }

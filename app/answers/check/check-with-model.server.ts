@@ -3,13 +3,13 @@ import type { Visitor } from "~/accounts/visitor.server";
 import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
 import { config } from "~/config.server";
-import { savePendingSoon } from "~/conversations/conversations.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, turns } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { findAnswer, viewThread } from "../ask/threads.server";
+import { answerChanges } from "../run/answer-changes.server";
 import type { AnswerRow } from "../run/answer-view.server";
 import { type Checked, withVerdicts } from "./with-model/apply-verdicts";
 import { citedSentences } from "./with-model/cited-sentences";
@@ -80,7 +80,7 @@ async function keep(before: AnswerRow, { summary, citations, unfounded }: Checke
     await tx.delete(answerEvents).where(eq(answerEvents.answerId, before.id));
     if (summary !== before.summary) await saveAnew(tx, before.id);
   });
-  savePendingSoon();
+  answerChanges.emit("kept");
 }
 
 /** Conversations hold the answer's text: theirs changes with it. */

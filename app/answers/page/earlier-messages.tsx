@@ -1,8 +1,8 @@
-import type { Message } from "~/conversations/conversation";
 import { useWords } from "~/language/words";
+import type { ShownConversation } from "./search-page-data";
 
 /** What a conversation holds as text alone, such as a chat brought along from a browser: read, not asked again. */
-export function EarlierMessages({ messages }: { messages: Message[] }) {
+export function EarlierMessages({ messages }: Pick<ShownConversation, "messages">) {
   const t = useWords();
   return (
     <div className="space-y-5">

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { SearchPageData } from "./search-page";
+import type { SearchPageData } from "./search-page-data";
 
 /** In the head of a page whose answer is still to stream in: a browser whose JavaScript is off goes and waits for it. */
 export function SearchHead() {

@@ -1,6 +1,5 @@
-import { titleFrom } from "~/conversations/conversation";
 import { useWords } from "~/language/words";
-import type { SearchPageData } from "./search-page";
+import type { SearchPageData } from "./search-page-data";
 
 /** Names the page. To be seen where a conversation was given a name of its own; else the first question says it. */
 export function SearchHeading({
@@ -9,7 +8,7 @@ export function SearchHeading({
   conversation,
 }: Pick<SearchPageData, "query" | "thread" | "conversation">) {
   const t = useWords();
-  const named = conversation && query !== "" && conversation.title !== titleFrom(query);
-  if (named) return <h1 className="mb-4 text-xl font-semibold">{conversation.title}</h1>;
+  if (conversation?.isNamed && query !== "")
+    return <h1 className="mb-4 text-xl font-semibold">{conversation.title}</h1>;
   return <h1 className="sr-only">{t(thread || query ? "Search results" : "Search")}</h1>;
 }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import type { Mode } from "../types";
-import type { Notice } from "./search-page";
+import type { Notice } from "./search-page-data";
 
 /** Why a page shows no answer yet, and the way to one. The limit has its dialog besides, a refused question its alert. */
 export function SearchNotice({ notice, query, mode }: { notice: Notice; query: string; mode: Mode | null }) {

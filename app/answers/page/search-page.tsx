@@ -1,57 +1,30 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
-import type { OpenConversation } from "~/conversations/open-conversation.server";
-import { ConversationsButton } from "~/conversations/panel/conversations-button";
+import { type ReactNode, useState } from "react";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { Shortcuts } from "~/ui/shortcuts/shortcuts";
 import { KeywordMarquee } from "../question/keyword-marquee";
 import { QuestionForm } from "../question/question-form";
 import { SearchSuggestions } from "../question/search-suggestions";
-import type { Mode, ThreadView } from "../types";
 import { EmptySearch } from "./empty-search";
 import { LimitDialog } from "./limit-dialog";
 import { SearchHeading } from "./search-heading";
 import { SearchNotice } from "./search-notice";
+import type { Notice, Refusal, SearchPageData } from "./search-page-data";
 import { SearchStatus } from "./search-status";
 import { Thread } from "./thread";
+import type { OnTurn } from "./thread-form";
 import { useGuestCount } from "./use-guest-count";
 
-export type Notice =
-  | { kind: "limit"; limit: number }
-  | { kind: "not-yours" }
-  | { kind: "ask-first" }
-  | { kind: "invalid"; message: string }
-  | { kind: "busy"; message: string };
-
-export interface SearchPageData {
-  query: string;
-  /** As chosen for what was not asked; null where nothing was chosen. */
-  mode: Mode | null;
-  thread: ThreadView | null;
-  /** The account's conversation that is open: that thread's, or one whose text alone is kept. */
-  conversation: OpenConversation | null;
-  /** Whether the visitor's threads are saved as conversations. */
-  saved: boolean;
-  notice: Notice | null;
-  guest: { searches: number; limit: number } | null;
-  /** Whether answers may still be running, to be followed by JavaScript. */
-  streaming: boolean;
-  /** Whether a model can be asked to check answers. */
-  checks: boolean;
-  /** A follow-up typed before. */
-  draft: string;
-}
-
-/** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
-export interface Refusal {
-  message: string | null;
-  values: { q: string; mode?: Mode };
-  notice?: Notice;
+interface SearchPageProps extends SearchPageData {
+  refused?: Refusal;
+  /** Leads to the person's saved conversations; null for guests. */
+  conversations: ReactNode;
+  onTurn?: OnTurn;
 }
 
 /** Search box, thread and what goes on from it. */
-export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Refusal }) {
+export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPageProps) {
   const t = useWords();
   const { query, thread, conversation, guest } = data;
   const { key } = useLocation();
@@ -76,7 +49,7 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
           <Icon name="arrow-left" className="size-4" />
           {t("Back")}
         </Link>
-        {data.saved && <ConversationsButton />}
+        {conversations}
       </div>
       <SearchHeading {...data} />
       <SearchStatus />
@@ -93,7 +66,16 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
       <KeywordMarquee />
       {notice && <SearchNotice notice={notice} query={query} mode={data.mode} />}
       {!goesOn && (!notice || notice.kind === "invalid") && <EmptySearch />}
-      {goesOn && <Thread {...data} sessionId={sessionId} turns={turns} refused={refused} onRelated={setRelated} />}
+      {goesOn && (
+        <Thread
+          {...data}
+          sessionId={sessionId}
+          turns={turns}
+          refused={refused}
+          onRelated={setRelated}
+          onTurn={onTurn}
+        />
+      )}
       <div className="mt-3 flex min-h-7 justify-center print:hidden">
         <Shortcuts />
       </div>

@@ -2,8 +2,17 @@ import { Form } from "@remix-run/react";
 import { type ComponentProps, createContext, useContext } from "react";
 import { threadAddress } from "../ask/thread-address";
 
-/** The thread that the forms below go on with; `checks` where a model can be asked to check its answers. */
-export const ThreadContext = createContext<(Parameters<typeof threadAddress>[0] & { checks: boolean }) | null>(null);
+/** Called when a turn is shown, and again with its answer's Markdown once that is finished. */
+export type OnTurn = (turn: { sessionId: string; position: number; question: string; answer: string | null }) => void;
+
+type Thread = Parameters<typeof threadAddress>[0] & {
+  /** Whether a model can be asked to check its answers. */
+  checks: boolean;
+  onTurn?: OnTurn;
+};
+
+/** The thread that the forms below go on with. */
+export const ThreadContext = createContext<Thread | null>(null);
 
 type ThreadFormProps = Omit<ComponentProps<typeof Form>, "method" | "action">;
 

@@ -5,8 +5,8 @@ import type { AnswerView, TurnView } from "../types";
 import { EarlierMessages } from "./earlier-messages";
 import { FollowUpForm } from "./follow-up-form";
 import { PendingTurn, usePendingFollowUp } from "./pending-turn";
-import type { Refusal, SearchPageData } from "./search-page";
-import { ThreadContext } from "./thread-form";
+import type { Refusal, SearchPageData } from "./search-page-data";
+import { type OnTurn, ThreadContext } from "./thread-form";
 
 type ThreadProps = Pick<
   SearchPageData,
@@ -17,6 +17,7 @@ type ThreadProps = Pick<
   refused: Refusal | undefined;
   /** Told the latest answer's related questions, also as they come. */
   onRelated(related: string[]): void;
+  onTurn?: OnTurn;
 };
 
 /** All questions and answers of one thread, and the ways on from the last of them. */
@@ -35,7 +36,7 @@ export function Thread({ sessionId, turns, query, saved, streaming, onRelated, .
   );
 
   return (
-    <ThreadContext.Provider value={{ sessionId, query, saved, checks: props.checks }}>
+    <ThreadContext.Provider value={{ sessionId, query, saved, checks: props.checks, onTurn: props.onTurn }}>
       <div className="mt-8 space-y-14">
         {earlier.length > 0 && <EarlierMessages messages={earlier} />}
         {turns.map((turn, index) => (

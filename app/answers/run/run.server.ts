@@ -1,5 +1,4 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { savePendingSoon } from "~/conversations/conversations.server";
 import { db, sqlClient } from "~/db/client.server";
 import { answerEvents, answers, rateLimits } from "~/db/schema";
 import { said } from "~/language/words";
@@ -9,6 +8,7 @@ import { metrics } from "~/metrics.server";
 import { languageOf } from "~/text/language";
 import { traced } from "~/tracing.server";
 import type { AnswerEventData, Brief, Failure } from "../types";
+import { answerChanges } from "./answer-changes.server";
 import { AnswerRecord } from "./answer-record.server";
 import type { AnswerRow } from "./answer-view.server";
 import { Draft } from "./draft.server";
@@ -199,7 +199,7 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
     await tx.insert(answerEvents).values({ answerId, seq: lastSeq + 1, type: last.type, data: last });
     await tx.execute(sql`SELECT pg_notify(${announcements}, ${answerId})`);
   });
-  savePendingSoon();
+  answerChanges.emit("kept");
 }
 
 function columnsOf(ending: Ending) {

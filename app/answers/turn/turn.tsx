@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useCurrentSession } from "~/conversations/guest/use-current-session";
 import { useWords } from "~/language/words";
 import { Lantern } from "~/ui/controls";
 import { AnswerActions } from "../actions/answer-actions";
@@ -19,6 +18,7 @@ import { TurnHeading } from "./turn-heading";
 import { useAnswer } from "./use-answer";
 import { useFocusOnAnswer } from "./use-focus-on-answer";
 import { useFollowScroll } from "./use-follow-scroll";
+import { useOnTurn } from "./use-on-turn";
 import { useReveal } from "./use-reveal";
 
 interface TurnProps {
@@ -47,7 +47,7 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
   useEffect(() => {
     if (latest) onRelated(related);
   }, [latest, related, onRelated]);
-  useCurrentSession(turn, answer);
+  useOnTurn(turn, answer);
   useFocusOnAnswer(heading, answer.id, fresh);
   useFollowScroll(section, text, latest && (running || revealing) ? shown.join("").length : null);
 

@@ -4,12 +4,7 @@ import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 import { useOpening } from "~/ui/opening";
-
-export interface ConversationsPanelProps {
-  /** Another number for every time that it is opened; 0 while it is closed. */
-  opening: number;
-  onClose(): void;
-}
+import type { ConversationsPanelProps } from "./panel-props";
 
 /** Leads to the person's conversations. With JavaScript they slide in over the page; their code comes at the first press. */
 export function ConversationsButton() {

@@ -4,6 +4,7 @@ import { buttonStyle, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";
 import { NoConversations } from "./panel-states";
+import type { RefusedChange } from "./refused-change";
 import { SearchField } from "./search-field";
 
 export interface ConversationsPageData {
@@ -15,13 +16,6 @@ export interface ConversationsPageData {
   deleted: string | null;
   /** Why they can't be read. */
   message: string | null;
-}
-
-/** A change that was not made, and what was typed for it. */
-export interface RefusedChange {
-  message: string;
-  id: string | null;
-  title: string | null;
 }
 
 /** All conversations of a person, to find, open, rename and delete; whole without JavaScript. */

@@ -7,9 +7,9 @@ import { useConversationChanges } from "./browser/use-conversation-changes";
 import { useConversationList } from "./browser/use-conversation-list";
 import { useConversationSearch } from "./browser/use-conversation-search";
 import { ConversationDays, useOpenConversationId } from "./conversation-days";
-import type { ConversationsPanelProps } from "./conversations-button";
 import { DeletedBar } from "./deleted-bar";
 import { iconButton } from "./icon-button";
+import type { ConversationsPanelProps } from "./panel-props";
 import { NoConversations, PanelFailure, PanelLoading } from "./panel-states";
 import { SearchField } from "./search-field";
 

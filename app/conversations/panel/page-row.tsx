@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
-import type { RefusedChange } from "./conversations-page";
 import { iconButton } from "./icon-button";
 import { longestName } from "./longest-name";
+import type { RefusedChange } from "./refused-change";
 
 interface PageRowProps {
   conversation: ConversationSummary;

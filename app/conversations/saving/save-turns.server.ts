@@ -1,4 +1,5 @@
 import type { Account } from "~/accounts/account";
+import { answerChanges } from "~/answers/run/answer-changes.server";
 import { sqlClient } from "~/db/client.server";
 import { log } from "~/log.server";
 import { accountsById } from "./accounts-by-id.server";
@@ -24,14 +25,16 @@ interface Pending {
 let sweeping: Promise<void> | undefined;
 let following: Promise<void> | undefined;
 
-/** Saves what is left over, and purges deleted conversations, every few seconds. @returns what stops it */
+/** Saves each answer as it is finished, and what is left over every few seconds; purges deleted conversations. @returns what stops it */
 export function startSaving(): () => Promise<void> {
+  answerChanges.on("kept", savePendingSoon);
   const timer = setInterval(() => {
     savePendingSoon();
     purgeDeleted().catch((error: unknown) => log.error({ err: error }, "deleted conversations not purged"));
   }, sweepMs);
   timer.unref();
   return async () => {
+    answerChanges.off("kept", savePendingSoon);
     clearInterval(timer);
     await (following ?? sweeping);
   };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { TokenScope } from "../../accounts/account";
+import type { TokenScope } from "./account-columns";
 import { moment } from "./columns";
 
 /** A visitor without an account, known by a signed cookie. */

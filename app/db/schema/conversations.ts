@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Conversation } from "../../conversations/conversation";
 import { users } from "./accounts";
 import { moment } from "./columns";
+import type { Conversation } from "./conversation-columns";
 
 /** Saved chats, where Firestore does not keep them. */
 export const conversations = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { OutboxPayload } from "../../mail/outgoing-mail";
 import { moment } from "./columns";
+import type { OutboxPayload } from "./mail-columns";
 
 /** What is to be sent, queued in the transaction of its cause. */
 export const outbox = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Diagram } from "../../diagrams/diagram";
-import type { PictureRecipe } from "../../images/picture";
 import { bytea, moment } from "./columns";
+import type { Diagram, PictureRecipe } from "./studio-columns";
 
 /** The playground's saved prompts and responses. `owner` is a user's key, or "client:" and a keyed hash of the browser's client id. */
 export const historyEntries = pgTable(

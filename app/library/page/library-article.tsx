@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { TopicChips } from "~/answers/question/question-links";
 import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { useHydrated } from "~/ui/browser";
 import { Neighbors } from "~/ui/neighbors";
+import { TopicChips } from "~/ui/topic-chips";
 import type { LibraryPage } from "./page.server";
 import { PassageBlock } from "./passage-block";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { creativities, promptCategories } from "../playground";
+import { promptCategories } from "~/content/prompt-categories";
+import { creativities } from "../playground";
 
 /** What the playground's pages are asked by their addresses and by their forms. */
 

@@ -1,5 +1,6 @@
+import type { PromptCategory, SuggestedPrompt } from "~/content/prompt-categories";
 import { said } from "~/language/words";
-import type { Creativity, HistoryEntry, PromptCategory, PromptWriter, SuggestedPrompt } from "../playground";
+import type { Creativity, HistoryEntry, PromptWriter } from "../playground";
 
 /** What the playground's page shows, as its loader gives it. */
 

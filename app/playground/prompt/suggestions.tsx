@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { promptCategories } from "~/content/prompt-categories";
 import { said, useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { playgroundAddress } from "../page/playground-address";
 import type { CategoryFilter } from "../page/shown";
-import { promptCategories } from "../playground";
 import type { ShownSuggestions } from "./use-suggestions";
 
 interface SuggestionsProps {

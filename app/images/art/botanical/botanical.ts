@@ -1,7 +1,8 @@
 import type { ArtBrief } from "../brief";
 import { circle, filled, n, rect, stroked } from "../canvas";
 import { type Color, hex, lighter, mix } from "../color";
-import { grow, type Species, speciesFor } from "./plants";
+import { grow, speciesFor } from "./plants";
+import type { Species } from "./species";
 
 /** Plants grown by rules: a sheet of specimens, a bunch, a wreath or a meadow. */
 export function drawBotanical(brief: ArtBrief): string {

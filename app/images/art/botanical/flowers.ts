@@ -1,10 +1,6 @@
 import { circle, disc, filled, n, type Point, stroked } from "../canvas";
 import { hex, lighter, mix } from "../color";
-import type { Random } from "../random.server";
-import type { Species } from "./plants";
-
-/** Draws a flower's head. @param heading of the stem's tip, from upright in degrees @param size across, about */
-export type Flower = (tip: Point, heading: number, size: number, species: Species, random: Random) => string[];
+import type { Flower } from "./species";
 
 const placed = ([x, y]: Point, heading: number, shapes: string[]) => [
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(heading)})">`,

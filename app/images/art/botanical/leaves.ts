@@ -1,7 +1,7 @@
 import { filled, n, type Point, stroked } from "../canvas";
 import { hex, lighter } from "../color";
 import type { Random } from "../random.server";
-import type { Species } from "./plants";
+import type { Species } from "./species";
 
 /** Two leaves where they leave the stem, or one by turns when the plant has narrow ones. */
 export function leafPair(

@@ -1,27 +1,9 @@
 import type { ArtBrief } from "../brief";
 import { n, type Point, stroked } from "../canvas";
 import { type Color, hex, lch, lighter, mix } from "../color";
-import { type Flower, flowers } from "./flowers";
+import { flowers } from "./flowers";
 import { leafPair } from "./leaves";
-
-/** How a plant grows and looks. */
-export interface Species {
-  flower: Color;
-  heart: Color;
-  stem: Color;
-  leaf: Color;
-  head: Flower;
-  /** Pairs of leaves along the stem. */
-  pairs: number;
-  /** Of a leaf, by its length. */
-  leafWidth: number;
-  /** Of the longest leaf, by the plant's size. */
-  leafLength: number;
-  /** How far leaves stand off the stem, in degrees. */
-  spread: number;
-  /** Side stems with heads of their own. */
-  branches: number;
-}
+import type { Species } from "./species";
 
 export interface Place {
   x: number;

@@ -2,8 +2,8 @@ import type { Brief } from "~/answers/types";
 import { languageOf } from "~/text/language";
 import { termOf, words } from "~/text/terms";
 import type { Candidate } from "../candidates";
-import type { Sides } from "./comparison";
 import { wordsIn } from "./ground";
+import type { Sides } from "./sides";
 
 /** One row of a comparison: what is compared, and a sentence for each side. */
 export interface Aspect {

@@ -8,20 +8,13 @@ import { proseFor } from "../prose";
 import { wordSentence } from "../wording";
 import { type Aspect, alignedAspects } from "./aspects";
 import { cited, wordsIn } from "./ground";
+import type { Sides } from "./sides";
 
 const FEWEST_ASPECTS = 2;
 const MOST_WORDS_OF_LEAD = 45;
 /** What a sentence has that sets two things apart. */
 const CONTRAST =
   /\b(?:differ\w*|while|whereas|unlike|than|but|both|unterscheid\w*|während|als|diferencia\w*|mientras|que|différe\w*|tandis)\b/i;
-
-/** What is said of each side of a comparison, best first. */
-export interface Sides {
-  names: [string, string];
-  terms: [ReadonlySet<string>, ReadonlySet<string>];
-  of: [Candidate[], Candidate[]];
-  both: Candidate[];
-}
 
 /**
  * A table of two columns, with a row for each aspect of which the passages speak on both sides; where there are fewer than

@@ -2,28 +2,6 @@ import { Link } from "@remix-run/react";
 import type { TrendingPrompt } from "~/content/trending-prompts";
 import { Icon } from "~/ui/controls";
 
-/** Topics to begin with, each a question at one press. Robots do not ask. */
-export function TopicChips({ title, topics }: { title: string; topics: string[] }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="text-center text-sm text-ink-soft">{title}</h2>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {topics.map((topic) => (
-          <li key={topic}>
-            <Link
-              to={`/search?${new URLSearchParams({ q: topic })}`}
-              rel="nofollow"
-              className="inline-block rounded-full border border-line bg-surface px-4 py-1.5 text-sm hover:border-accent hover:text-accent"
-            >
-              {topic}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface PromptCardsProps {
   prompts: TrendingPrompt[];
   /** Whether each card names its category: not where a heading does. */

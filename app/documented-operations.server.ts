@@ -1,3 +1,5 @@
+import type { CallDescription, DocumentedOperation, Method } from "~/api/api-route.server";
+import { openApiCall } from "~/api/reference-docs.server";
 import { operations as answerEvents } from "~/routes/api.answers.$id.events";
 import { operations as answer } from "~/routes/api.answers_.$id";
 import { operations as answerCheck } from "~/routes/api.answers_.$id_.check";
@@ -14,28 +16,17 @@ import { operations as restoredHistory } from "~/routes/api.history_.restore";
 import { operations as picture } from "~/routes/api.image.generate";
 import { operations as librarySearch } from "~/routes/api.library.search";
 import { operations as news } from "~/routes/api.news";
-import { operations as openApi } from "~/routes/api.openapi[.]json";
 import { operations as search } from "~/routes/api.search";
 import { operations as subscription } from "~/routes/api.subscribe";
 import { operations as tokens } from "~/routes/api.tokens";
 import { operations as token } from "~/routes/api.tokens_.$id";
-import type { AnyOperation, Method, Operations } from "./api-route.server";
-import type { OperationDocs } from "./operation-docs.server";
-
-/** A call of the API with all that is said of it. */
-export interface DocumentedOperation extends AnyOperation {
-  docs: OperationDocs;
-  method: Method;
-  path: string;
-}
 
 /**
- * Every call of the API: what the routes themselves answer by, in the reference's order. A function, because a route among
- * them shows the document that is made of it.
+ * Every call of the API: what the routes themselves answer by, in the reference's order.
  * @throws Error when one says nothing of itself
  */
 export function documentedOperations(): DocumentedOperation[] {
-  const byPath: Record<string, Operations> = {
+  const byPath: Record<string, Partial<Record<Method, CallDescription>>> = {
     "/api/search": search,
     "/api/follow-up": followUp,
     "/api/answers/{id}": answer,
@@ -56,10 +47,10 @@ export function documentedOperations(): DocumentedOperation[] {
     "/api/tokens": tokens,
     "/api/tokens/{id}": token,
     "/api/subscribe": subscription,
-    "/api/openapi.json": openApi,
+    "/api/openapi.json": { GET: openApiCall },
   };
   return Object.entries(byPath).flatMap(([path, operations]) =>
-    (Object.entries(operations) as [Method, AnyOperation][]).map(([method, operation]) => {
+    (Object.entries(operations) as [Method, CallDescription][]).map(([method, operation]) => {
       if (!operation.docs) throw new Error(`${method} ${path} has no documentation`);
       return { ...operation, docs: operation.docs, method, path };
     }),
