@@ -1,4 +1,4 @@
-import { ageWords } from "~/answers/actions/words";
+import { ageWords } from "~/language/age-words";
 import { useWords } from "~/language/words";
 import type { NewsArticle } from "~/news/news";
 import { Icon } from "~/ui/controls";

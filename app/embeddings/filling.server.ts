@@ -1,5 +1,5 @@
+import { makeBell } from "~/db/bell";
 import { log } from "~/log.server";
-import { makeBell } from "~/mail/bell";
 import { EmbeddingsError } from "./client.server";
 import { configuredEmbedder, type Embedder } from "./embedder.server";
 import { fillVectors } from "./fill.server";

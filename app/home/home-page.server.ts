@@ -1,11 +1,11 @@
 import { config } from "~/config.server";
 import { type Faq, faqs } from "~/content/faqs";
+import { someOf } from "~/content/some-of";
 import { type TrendingPrompt, trendingPrompts } from "~/content/trending-prompts";
 import { siteOrigin } from "~/http/same-origin.server";
 import { topics } from "~/library/library.server";
 import { adsClientFor } from "~/pages/ads.server";
 import { faqPage, jsonLd, organization, webSite } from "~/seo/structured-data.server";
-import { someOf } from "./some-of";
 
 const trendingTopics = 5;
 const shownPrompts = 6;

@@ -1,7 +1,7 @@
+import { makeBell } from "~/db/bell";
 import { listenTo } from "~/db/client.server";
 import { log } from "~/log.server";
 import { type Patience, patience as usualPatience } from "./backoff";
-import { makeBell } from "./bell";
 import { announcements } from "./outbox.server";
 import type { ForwardedMessage } from "./outgoing-mail";
 import { nextIsDueInMs, sendNext, tidyOutbox } from "./send-next.server";

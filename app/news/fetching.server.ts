@@ -1,6 +1,6 @@
+import { makeBell } from "~/db/bell";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
-import { makeBell } from "~/mail/bell";
 import { fetchNext, nextIsDueInMs, type Outcome } from "./fetch-next.server";
 import { keepSources, tidyNews } from "./keep-news.server";
 import { type NewsSource, newsSources } from "./news-sources.server";

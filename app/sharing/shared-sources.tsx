@@ -1,7 +1,7 @@
-import { hostOf } from "~/answers/actions/words";
 import { SourceLink } from "~/answers/evidence/source-link";
 import { SourceRow } from "~/answers/evidence/source-row";
 import { useWords } from "~/language/words";
+import { hostOf } from "~/passages/host-of";
 import type { SourceCard } from "~/passages/source";
 import { isFile } from "./public-answer";
 

@@ -1,7 +1,7 @@
-import { writerWords } from "~/answers/actions/words";
 import { Passages } from "~/answers/evidence/passages";
 import { UnfoundedNote } from "~/answers/evidence/unfounded-note";
 import { AnswerSummary } from "~/answers/turn/answer-summary";
+import { writerWords } from "~/answers/turn/writer-words";
 import type { AnswerView, SourceCard, TurnView } from "~/answers/types";
 import { said, useWords } from "~/language/words";
 import { Lantern } from "~/ui/controls";

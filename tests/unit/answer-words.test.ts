@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { ageWords, hostOf, writerWords } from "~/answers/actions/words";
 import { figuresWords, verdictWords } from "~/answers/evidence/verdict-words";
+import { writerWords } from "~/answers/turn/writer-words";
+import { ageWords } from "~/language/age-words";
 import { wordsIn } from "~/language/words.server";
+import { hostOf } from "~/passages/host-of";
 
 const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });
 const noon = Date.parse("2026-11-20T12:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextReveal, revealed, revealTickMs, totalLength } from "~/answers/turn/reveal";
+import { nextReveal, revealed, revealTickMs, totalLength } from "~/answers/turn/reveal/reveal";
 
 test("a short backlog appears at 50 characters a tick", () => {
   expect(nextReveal(0, 180)).toBe(50);

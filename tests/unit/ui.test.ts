@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { someOf } from "~/home/some-of";
+import { someOf } from "~/content/some-of";
 import { preferenceCookie } from "~/http/preference-cookie";
 import { initialIcon } from "~/ui/initial-icon";
 import { placeCard } from "~/ui/place-card";

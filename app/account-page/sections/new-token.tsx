@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import { fieldStyle } from "~/accounts/sign-in/field-style";
-import { copyText } from "~/answers/actions/share-link";
 import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon, useToast } from "~/ui/controls";
+import { copyText } from "~/ui/copy-text";
 import { useFlash } from "~/ui/use-flash";
 
 export interface CreatedToken {

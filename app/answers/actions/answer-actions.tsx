@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import { useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
-import { ThreadContext } from "../page/thread-form";
+import { ThreadContext } from "../thread/thread-form";
 import type { TurnView } from "../types";
-import { actionStyle } from "./action-style";
 import { CopyButton } from "./copy-button";
 import { FeedbackButtons } from "./feedback-buttons";
 import { ListenButton } from "./listen-button";

@@ -3,7 +3,7 @@ import { type FormEvent, useContext, useEffect, useRef } from "react";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { threadAddress } from "../ask/thread-address";
-import { ThreadContext } from "../page/thread-form";
+import { ThreadContext } from "../thread/thread-form";
 import type { AnswerView } from "../types";
 
 interface CheckFormProps {

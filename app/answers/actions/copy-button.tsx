@@ -1,10 +1,10 @@
 import { useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { Icon, useToast } from "~/ui/controls";
+import { copyText } from "~/ui/copy-text";
 import { useFlash } from "~/ui/use-flash";
 import type { AnswerView } from "../types";
-import { actionStyle } from "./action-style";
 import { plainAnswer } from "./plain-text";
-import { copyText } from "./share-link";
 
 const copiedForMs = 2_000;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { said, useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { Icon } from "~/ui/controls";
 import { useFlash } from "~/ui/use-flash";
-import { actionStyle } from "./action-style";
 
 const faces = {
   like: { icon: "thumbs-up", label: said("Like") },

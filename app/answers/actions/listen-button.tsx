@@ -1,7 +1,7 @@
 import { useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { Icon, useToast } from "~/ui/controls";
 import { spokenText } from "../run/html-text";
-import { actionStyle } from "./action-style";
 import { useSpeech } from "./use-speech";
 
 /** Reads the answer aloud, and stops. Not there where the browser has no voice. */

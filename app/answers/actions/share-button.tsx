@@ -1,8 +1,8 @@
 import { type FormEvent, useContext, useState } from "react";
 import { said, useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { Icon, useToast } from "~/ui/controls";
-import { ThreadContext } from "../page/thread-form";
-import { actionStyle } from "./action-style";
+import { ThreadContext } from "../thread/thread-form";
 import { handOver, requestShare } from "./share-link";
 
 const words = {

@@ -1,4 +1,5 @@
 import { said } from "~/language/words";
+import { copyText } from "~/ui/copy-text";
 
 interface Shareable {
   title: string;
@@ -39,16 +40,6 @@ export async function handOver(link: Shareable): Promise<HandOver> {
     }
   }
   return (await copyText(link.url)) ? "copied" : "kept";
-}
-
-/** @returns whether the clipboard took it: it refuses pages without focus, or without a secure connection */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function hasText<Name extends string>(value: unknown, name: Name): value is Record<Name, string> {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useWords, type Words } from "~/language/words";
 import { useToast } from "~/ui/controls";
-import { copyText } from "../actions/share-link";
+import { copyText } from "~/ui/copy-text";
 
 /**
  * Adds to the code and the tables of a summary what its HTML does not carry: colours, a button that copies, and a

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useWords } from "~/language/words";
-import { hostOf } from "../actions/words";
+import { hostOf } from "~/passages/host-of";
 
 interface SourceLinkProps {
   url: string;

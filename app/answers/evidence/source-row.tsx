@@ -1,5 +1,5 @@
 import { useWords } from "~/language/words";
-import { hostOf } from "../actions/words";
+import { hostOf } from "~/passages/host-of";
 import type { SourceCard } from "../types";
 import { PrintedAddress } from "./printed-address";
 import { SourceIcon } from "./source-icon";

@@ -8,8 +8,8 @@ import { QuestionBox } from "../question/question-box";
 import { obstacleTo } from "../question/question-form";
 import { SendButton } from "../question/send-button";
 import { useTypedPlaceholder } from "../question/use-typed-placeholder";
+import { ThreadForm } from "../thread/thread-form";
 import type { Mode } from "../types";
-import { ThreadForm } from "./thread-form";
 
 interface FollowUpFormProps {
   /** What was typed and refused, to be mended; its message is null where the page says why elsewhere. */

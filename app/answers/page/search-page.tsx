@@ -6,6 +6,7 @@ import { Shortcuts } from "~/ui/shortcuts/shortcuts";
 import { KeywordMarquee } from "../question/keyword-marquee";
 import { QuestionForm } from "../question/question-form";
 import { SearchSuggestions } from "../question/search-suggestions";
+import type { OnTurn } from "../thread/thread-form";
 import { EmptySearch } from "./empty-search";
 import { LimitDialog } from "./limit-dialog";
 import { SearchHeading } from "./search-heading";
@@ -13,7 +14,6 @@ import { SearchNotice } from "./search-notice";
 import type { Notice, Refusal, SearchPageData } from "./search-page-data";
 import { SearchStatus } from "./search-status";
 import { Thread } from "./thread";
-import type { OnTurn } from "./thread-form";
 import { useGuestCount } from "./use-guest-count";
 
 interface SearchPageProps extends SearchPageData {

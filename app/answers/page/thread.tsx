@@ -1,4 +1,5 @@
 import { useWords } from "~/language/words";
+import { type OnTurn, ThreadContext } from "../thread/thread-form";
 import { RelatedQuestions } from "../turn/related-questions";
 import { Turn } from "../turn/turn";
 import type { AnswerView, TurnView } from "../types";
@@ -6,7 +7,6 @@ import { EarlierMessages } from "./earlier-messages";
 import { FollowUpForm } from "./follow-up-form";
 import { PendingTurn, usePendingFollowUp } from "./pending-turn";
 import type { Refusal, SearchPageData } from "./search-page-data";
-import { type OnTurn, ThreadContext } from "./thread-form";
 
 type ThreadProps = Pick<
   SearchPageData,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { someOf } from "~/home/some-of";
+import { someOf } from "~/content/some-of";
 
 /** Some of the library's topics, others at every visit; none while they are on their way, or can't be had. */
 export function useTopics(count: number): string[] {

@@ -1,9 +1,10 @@
+import { ageWords } from "~/language/age-words";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { CheckForm } from "../actions/check-form";
-import { ageWords, writerWords } from "../actions/words";
-import { ThreadForm } from "../page/thread-form";
+import { ThreadForm } from "../thread/thread-form";
 import type { AnswerView } from "../types";
+import { writerWords } from "./writer-words";
 
 interface AnswerFactsProps {
   answer: AnswerView;

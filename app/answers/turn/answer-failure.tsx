@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { said, useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
-import { ThreadForm } from "../page/thread-form";
+import { ThreadForm } from "../thread/thread-form";
 import type { Failure } from "../types";
 
 interface AnswerFailureProps {

@@ -1,6 +1,6 @@
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
-import { ThreadForm } from "../page/thread-form";
+import { ThreadForm } from "../thread/thread-form";
 
 /** Questions that go on with the thread at one press. */
 export function RelatedQuestions({ questions }: { questions: string[] }) {

@@ -5,7 +5,7 @@ import { AnswerActions } from "../actions/answer-actions";
 import { Passages } from "../evidence/passages";
 import { SourceRow } from "../evidence/source-row";
 import { UnfoundedNote } from "../evidence/unfounded-note";
-import { useFreshArrival } from "../page/use-fresh-arrival";
+import { useFreshArrival } from "../thread/use-fresh-arrival";
 import type { AnswerView, TurnView } from "../types";
 import { AnswerAnnouncer } from "./answer-announcer";
 import { AnswerFacts } from "./answer-facts";
@@ -14,12 +14,12 @@ import { AnswerOutline } from "./answer-outline";
 import { AnswerPlan } from "./answer-plan";
 import { AnswerProgress } from "./answer-progress";
 import { AnswerSummary } from "./answer-summary";
+import { useFollowScroll } from "./reveal/use-follow-scroll";
+import { useReveal } from "./reveal/use-reveal";
 import { TurnHeading } from "./turn-heading";
 import { useAnswer } from "./use-answer";
 import { useFocusOnAnswer } from "./use-focus-on-answer";
-import { useFollowScroll } from "./use-follow-scroll";
 import { useOnTurn } from "./use-on-turn";
-import { useReveal } from "./use-reveal";
 
 interface TurnProps {
   turn: TurnView;

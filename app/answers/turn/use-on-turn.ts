@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { ThreadContext } from "../page/thread-form";
+import { ThreadContext } from "../thread/thread-form";
 import type { AnswerView } from "../types";
 
 /** Reports a turn to the page's owner when it is asked, and again with its answer. */

@@ -1,4 +1,4 @@
-import type { OnTurn } from "~/answers/page/thread-form";
+import type { OnTurn } from "~/answers/thread/thread-form";
 
 /** Keeps a guest's turn in the browser as well. */
 export const keepInBrowser: OnTurn = (turn) => {

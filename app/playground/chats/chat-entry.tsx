@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { actionStyle } from "~/answers/actions/action-style";
 import { useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { Icon } from "~/ui/controls";
 import { playgroundAddress } from "../page/playground-address";
 import type { CategoryFilter } from "../page/shown";

@@ -1,7 +1,7 @@
-import { copyText } from "~/answers/actions/share-link";
 import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon, useToast } from "~/ui/controls";
+import { copyText } from "~/ui/copy-text";
 
 /** The link that opens a saved prompt. */
 export function SavedLink({ url }: { url: string }) {

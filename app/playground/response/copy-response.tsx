@@ -1,8 +1,8 @@
-import { actionStyle } from "~/answers/actions/action-style";
-import { copyText } from "~/answers/actions/share-link";
 import { useWords } from "~/language/words";
+import { actionStyle } from "~/ui/action-style";
 import { useHydrated } from "~/ui/browser";
 import { Icon, useToast } from "~/ui/controls";
+import { copyText } from "~/ui/copy-text";
 import { useFlash } from "~/ui/use-flash";
 
 const copiedForMs = 2_000;

@@ -1,6 +1,6 @@
-import { writerWords } from "~/answers/actions/words";
 import { type CitedPassage, citedPassages } from "~/answers/evidence/highlight";
 import { bareSentencesWords, figuresWords, isFigure, verdictLines } from "~/answers/evidence/verdict-words";
+import { writerWords } from "~/answers/turn/writer-words";
 import type { AnswerView, ThreadView, TurnView } from "~/answers/types";
 import { brand } from "~/brand";
 import { citedSources } from "../cited-sources";

@@ -1,8 +1,8 @@
-import { copyText } from "~/answers/actions/share-link";
 import type { Diagram } from "~/diagrams/diagram";
 import { said, useWords } from "~/language/words";
 import { popover, togglesPopover } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
+import { copyText } from "~/ui/copy-text";
 import { toolStyle } from "../toolbar-button";
 import { copyable, download, type ExportFormat, exportFile } from "./export-file";
 

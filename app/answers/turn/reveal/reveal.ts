@@ -1,4 +1,4 @@
-import { textLength, truncateHtml } from "../run/html-text";
+import { textLength, truncateHtml } from "~/answers/run/html-text";
 
 /** The typing effect: a summary appears at a reader's pace, but never holds back what has long arrived. */
 

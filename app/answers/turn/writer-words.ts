@@ -37,22 +37,3 @@ function byWhom(writer: string | null, isCited: boolean, t: Words): string {
     ? t("Written by {writer} from the sources", name)
     : t("Written by {writer}, supported by no source", name);
 }
-
-const steps = [
-  { unit: "day", ms: 86_400_000 },
-  { unit: "hour", ms: 3_600_000 },
-  { unit: "minute", ms: 60_000 },
-] as const;
-
-/** How long ago, in words, e.g. "3 minutes ago". */
-export function ageWords(finishedAt: string, now: number, t: Words = english): string {
-  const ageMs = now - Date.parse(finishedAt);
-  const step = steps.find(({ ms }) => ageMs >= ms);
-  if (!step) return t("just now");
-  return new Intl.RelativeTimeFormat(t.language).format(-Math.floor(ageMs / step.ms), step.unit);
-}
-
-/** The site a source stands on, for people: "example.org"; null for our own pages. */
-export function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : null;
-}
