@@ -1,4 +1,4 @@
-import { ageWords } from "~/language/age-words";
+import { ageWords } from "~/ui/age-words";
 import { useWords } from "~/language/words";
 import type { NewsArticle } from "~/news/news";
 import { Icon } from "~/ui/controls";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { ageWords } from "~/language/age-words";
+import { ageWords } from "~/ui/age-words";
 import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { type NewsArticle, newsFailure } from "~/news/news";

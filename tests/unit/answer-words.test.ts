@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresWords, verdictWords } from "~/answers/evidence/verdict-words";
 import { writerWords } from "~/answers/turn/writer-words";
-import { ageWords } from "~/language/age-words";
+import { ageWords } from "~/ui/age-words";
 import { wordsIn } from "~/language/words.server";
 import { hostOf } from "~/passages/host-of";
 

@@ -1,4 +1,4 @@
-import { ageWords } from "~/language/age-words";
+import { ageWords } from "~/ui/age-words";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { CheckForm } from "../actions/check-form";

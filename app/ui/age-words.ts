@@ -1,4 +1,4 @@
-import { english, type Words } from "./words";
+import { english, type Words } from "~/language/words";
 
 const steps = [
   { unit: "day", ms: 86_400_000 },
