@@ -7,12 +7,12 @@ import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.serve
 import { migrateDatabase } from "./db/migrate.server";
 import { startFillingVectors } from "./embeddings/filling.server";
 import { recordClientAddresses } from "./http/client-address.server";
-import { limitConnections } from "./http/connection-limits.server";
-import { addDefaultHeaders } from "./http/default-headers.server";
 import { endStreams } from "./http/event-stream.server";
-import { logRequests } from "./http/request-log.server";
-import { countRequestsUnderWay, requestsAnswered } from "./http/requests-under-way.server";
-import { serveCompressedFiles } from "./http/static-files.server";
+import { serveCompressedFiles } from "./http/server/compressed-files.server";
+import { limitConnections } from "./http/server/connection-limits.server";
+import { addDefaultHeaders } from "./http/server/default-headers.server";
+import { logRequests } from "./http/server/request-log.server";
+import { countRequestsUnderWay, requestsAnswered } from "./http/server/requests-under-way.server";
 import { syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
 import { startMailing } from "./mail/mailing.server";

@@ -8,8 +8,8 @@ import { continuingTrace } from "~/tracing.server";
 import { assertKnownFields, parseInput, readBody, readQuery } from "./call-input.server";
 import { corsHeaders, preflightResponse, withoutForeignCookies } from "./cors.server";
 import { type LimitedAction, limitRequests } from "./limits.server";
+import { revalidated } from "./pages/revalidation.server";
 import { notFound, Problem, problemResponse } from "./problem.server";
-import { revalidated } from "./revalidation.server";
 import { unavailableProblem } from "./unavailable.server";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -3,7 +3,7 @@ import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/firebase-app.serv
 import { firebaseIdentity } from "~/accounts/firebase-identity.server";
 import { currentSession, keepRefreshToken } from "~/accounts/sessions.server";
 import { firestoreStore } from "~/conversations/firestore-store.server";
-import { securityHeaders } from "~/http/security-headers.server";
+import { securityHeaders } from "~/http/pages/security-headers.server";
 import { changeUser, fromBrowser, goodPassword, newPerson, signedIn } from "./people";
 
 afterEach(() => {

@@ -13,7 +13,7 @@ const cookies = () => import("~/routes/cookies");
 const home = () => import("~/routes/_index");
 
 async function policyFor(headers: Record<string, string>): Promise<string> {
-  const { securityHeaders } = await import("~/http/security-headers.server");
+  const { securityHeaders } = await import("~/http/pages/security-headers.server");
   return securityHeaders(new Request("http://localhost:3000/", { headers }), "n0nce")["Content-Security-Policy"] ?? "";
 }
 

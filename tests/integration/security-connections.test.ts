@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { limitServer } from "~/http/connection-limits.server";
+import { limitServer } from "~/http/server/connection-limits.server";
 import { open, requestText, sendRaw, untilEnded } from "../harness/raw-http";
 
 /** A server with the product's limits, only smaller and looked after more often: what gets through is counted. */

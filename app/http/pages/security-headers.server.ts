@@ -1,7 +1,7 @@
 import { firebaseWebConfig } from "~/accounts/firebase-web-config.server";
 import { adsClientFor } from "~/ads/ads.server";
 import { config } from "~/config.server";
-import { siteOrigin } from "./same-origin.server";
+import { siteOrigin } from "../same-origin.server";
 
 /** What a browser is told of every page: what it may load, and from where. Only scripts that carry this response's nonce run. */
 export function securityHeaders(request: Request, nonce: string): Record<string, string> {

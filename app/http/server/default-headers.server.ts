@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
-import { headersOfEverything } from "./security-headers.server";
+import { headersOfEverything } from "../pages/security-headers.server";
 
 /** For what is no page of ours: should a browser take it for one, it runs nothing, fetches nothing and stands in no frame. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
