@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/firebase-app.server";
 import { firebaseIdentity } from "~/accounts/firebase-identity.server";
+import { firebaseWebConfig } from "~/accounts/firebase-web-config.server";
 import { currentSession, keepRefreshToken } from "~/accounts/sessions.server";
 import { firestoreStore } from "~/conversations/firestore-store.server";
 import { securityHeaders } from "~/http/pages/security-headers.server";
@@ -65,7 +66,7 @@ test("a session lives through a change of password", async () => {
 });
 
 test("pages allow what Google's window needs", () => {
-  const headers = securityHeaders(fromBrowser(), "a-nonce");
+  const headers = securityHeaders(fromBrowser(), "a-nonce", { firebase: firebaseWebConfig(), ads: false });
   expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
   expect(headers["Content-Security-Policy"]).toContain("frame-src https://demo-asklantern.firebaseapp.com");
 });

@@ -64,7 +64,7 @@ function originOf(port: number, { SMTP_URL, PORT = String(port) }: Record<string
 
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    child.stdout?.on("data", (chunk) => String(chunk).includes("[remix-serve]") && resolve());
+    child.stdout?.on("data", (chunk) => String(chunk).includes("AskLantern listens at") && resolve());
   });
 }
 

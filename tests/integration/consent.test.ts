@@ -14,7 +14,10 @@ const home = () => import("~/routes/_index");
 
 async function policyFor(headers: Record<string, string>): Promise<string> {
   const { securityHeaders } = await import("~/http/pages/security-headers.server");
-  return securityHeaders(new Request("http://localhost:3000/", { headers }), "n0nce")["Content-Security-Policy"] ?? "";
+  const { adsClientFor } = await import("~/ads/ads.server");
+  const request = new Request("http://localhost:3000/", { headers });
+  const services = { firebase: null, ads: adsClientFor(request) !== null };
+  return securityHeaders(request, "n0nce", services)["Content-Security-Policy"] ?? "";
 }
 
 describe("a visitor's choice", () => {

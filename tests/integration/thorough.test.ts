@@ -11,6 +11,7 @@ import type { PlanStep } from "~/answers/types";
 import { fairUse } from "~/api/fair-use";
 import { db } from "~/db/client.server";
 import { answers, turns } from "~/db/schema";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import * as followUpRoute from "~/routes/api.follow-up";
 import * as searchApi from "~/routes/api.search";
@@ -203,7 +204,7 @@ async function call(
 ): Promise<Response> {
   const request = new Request(`http://localhost:3000${path}`, {
     method: body ? "POST" : "GET",
-    headers: { "x-client-address": address, ...(body && { "Content-Type": "application/json" }) },
+    headers: { [clientAddressHeader]: address, ...(body && { "Content-Type": "application/json" }) },
     body: body && JSON.stringify(body),
   });
   return (await serve({ request, params: {}, context: {} })) as Response;
