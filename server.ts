@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import { installGlobals, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import { firebaseWebConfig } from "~/accounts/firebase-web-config.server";
@@ -25,6 +25,8 @@ import { tellingUnavailable } from "~/http/server/unavailable-routes.server";
 /** Serves the build where PORT and HOST say, until the process is asked to end: boot.server.ts sees to the rest of that. */
 export function serve(build: ServerBuild): void {
   const { PORT } = config();
+  // As remix-serve does: its undici answers a request with less processor time than the one inside Node 20.
+  installGlobals({ nativeFetch: build.future.v3_singleFetch });
   const server = createLimitedServer(site(build), connectionLimits);
   server.once("error", (error) => {
     console.error(error.message);
