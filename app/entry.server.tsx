@@ -4,17 +4,21 @@ import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { firebaseWebConfig } from "./accounts/identity/firebase-web-config.server";
 import { boot } from "./boot.server";
-import { ownPage, sharedPage } from "./http/page-cache.server";
+import { ownPage, sharedPage } from "./http/pages/page-cache.server";
+import { securityHeaders } from "./http/pages/security-headers.server";
 import { siteOrigin } from "./http/same-origin.server";
-import { securityHeaders } from "./http/security-headers.server";
-import { completeUnavailable, noteFailure, throwIfUnavailable, unavailableData } from "./http/unavailable.server";
+import { completeUnavailable } from "./http/unavailable.server";
 import { log } from "./log.server";
 import { adsClientFor } from "./pages/ads.server";
 import { NonceContext, type PageHandle } from "./ui/document";
 
-// The server listens only when this module is evaluated: migrated, indexed and ready.
+// A server listens only when this module is evaluated: migrated, indexed and ready.
 await boot();
+
+/** What scripts/start.mjs serves the build with. `remix dev` and remix-serve bring servers of their own. */
+export { serve } from "../server";
 
 const renderTimeoutMs = 10_000;
 export const streamTimeout = renderTimeoutMs - 1_000;
@@ -25,12 +29,12 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  throwIfUnavailable(request);
   completeUnavailable(status, headers);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Accept-Language");
-  for (const [name, value] of Object.entries(securityHeaders(request, nonce))) headers.set(name, value);
+  const services = { firebase: firebaseWebConfig(), ads: adsClientFor(request) !== null };
+  for (const [name, value] of Object.entries(securityHeaders(request, nonce, services))) headers.set(name, value);
   const page = <Page nonce={nonce} url={request.url} context={context} />;
   const { shared, pure } = handleOf(context);
   const seen = context.staticHandlerContext.loaderData;
@@ -106,14 +110,12 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
 }
 
 /** Answers what a page in a browser asks for, such as the data of the next one. */
-export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  return unavailableData(request, response);
+export function handleDataRequest(response: Response): Response {
+  completeUnavailable(response.status, response.headers);
+  return response;
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // That one is ours, and its cause has been logged.
-  if (error instanceof Response) return;
-  noteFailure(request, error);
   if (!request.signal.aborted)
     log.error({ err: errorIn(error), path: new URL(request.url).pathname }, "request failed");
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { compressAssets } from "./compress-assets.mjs";
 
 const output = "build/index.js";
-const sources = ["app", "package-lock.json", "remix.config.js", "postcss.config.js"];
+const sources = ["app", "server.ts", "package-lock.json", "remix.config.js", "postcss.config.js"];
 
 /**
  * Builds when there is no build or the source is newer; a container's build is its image's.

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Lays a brotli and a gzip copy beside each text file that browsers load from the build; static-files.server.ts gives them out. */
+/** Lays a brotli and a gzip copy beside each text file that browsers load from the build; compressed-files.server.ts gives them out. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

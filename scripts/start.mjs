@@ -4,7 +4,6 @@
  * is kept to 8 MB (`--max-semi-space-size`, half of what is usual): with a thousand streams open that saves 40 MB.
  */
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
 import { buildIfStale } from "./build-if-stale.mjs";
@@ -17,7 +16,8 @@ process.env.PORT ||= "3000";
 requireNode(20, 19);
 if (!buildIfStale()) fail("The build failed; its messages are above.");
 await requireFreePort(Number(process.env.PORT));
-serve();
+const build = await import("../build/index.js");
+build.entry.module.serve(build);
 
 function requireNode(major, minor) {
   const [haveMajor, haveMinor] = process.versions.node.split(".").map(Number);
@@ -25,7 +25,7 @@ function requireNode(major, minor) {
   fail(`AskLantern needs Node.js ${major}.${minor} or later; this is ${process.versions.node}.`);
 }
 
-/** remix-serve itself would say so with a stack trace. A port that is no number is told by the settings. */
+/** Said before the database starts. A port that is no number is told by the settings. */
 function requireFreePort(port) {
   return new Promise((resolve) => {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) return resolve();
@@ -39,12 +39,6 @@ function requireFreePort(port) {
     );
     probe.listen(port, process.env.HOST, () => probe.close(resolve));
   });
-}
-
-/** remix-serve in this process, so that signals reach it. It says the URL when it listens. */
-function serve() {
-  process.argv[2] = "build/index.js";
-  createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
 }
 
 function fail(message) {

@@ -1,6 +1,6 @@
-import { ageWords } from "~/ui/age-words";
 import { useWords } from "~/language/words";
 import type { NewsArticle } from "~/news/news";
+import { ageWords } from "~/ui/age-words";
 import { Icon } from "~/ui/controls";
 
 interface NewsCardProps {

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { ageWords } from "~/ui/age-words";
 import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { type NewsArticle, newsFailure } from "~/news/news";
+import { ageWords } from "~/ui/age-words";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { NewsCard } from "./news-card";

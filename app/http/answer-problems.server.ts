@@ -1,6 +1,6 @@
 import { log } from "~/log.server";
+import { refusalPage } from "./pages/refusal-page.server";
 import { Problem, problemResponse } from "./problem.server";
-import { refusalPage } from "./refusal-page.server";
 import { unavailableProblem } from "./unavailable.server";
 
 /**

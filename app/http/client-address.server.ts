@@ -1,34 +1,21 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
+import { randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { config } from "~/config.server";
 import { keyedHash } from "./secret.server";
 
-const header = "x-client-address";
-
 /**
- * Writes the socket's address into a request header of ours before Express sees the request, over whatever a client forged there:
- * Remix hands routes a Request, which knows no socket.
+ * What our server knows of a connection and Remix's Request does not carry, handed to routes in headers of ours. Each process
+ * draws their names, so no client can send them. Other servers (`remix dev`, remix-serve) leave them out: there every caller
+ * is the same unknown one, whatever it claims.
  */
-export function recordClientAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, socket } = message as { request: IncomingMessage; socket: Socket };
-    request.headers[header] = socket.remoteAddress ?? "unknown";
-  });
-}
+const name = randomBytes(16).toString("hex");
+/** The address that counts as the caller's. */
+export const clientAddressHeader = `x-client-address-${name}`;
+/** "direct" where no header says that a proxy passed the request on. */
+export const arrivalHeader = `x-arrival-${name}`;
 
 /** A keyed hash of who is calling: an IPv4 address, or an IPv6 network of 64 bits, which is what one household or host gets. */
 export function addressHash(request: Request): string {
-  return keyedHash("address", network(addressOf(request)));
-}
-
-/** Behind a trusted proxy the last address it appended, else the socket's. */
-function addressOf(request: Request): string {
-  const forwarded = config().TRUST_PROXY
-    ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim()
-    : undefined;
-  return forwarded || request.headers.get(header) || "unknown";
+  return keyedHash("address", network(request.headers.get(clientAddressHeader) ?? "unknown"));
 }
 
 function network(address: string): string {

@@ -1,25 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { config } from "~/config.server";
-
-/** Headers by which a proxy says that a request comes from elsewhere. */
-const forwardingHeaders = [
-  ...["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"],
-  ...["x-real-ip", "forwarded", "via"],
-];
-/** "direct" where none of them was sent; whatever a client forged here is written over. */
-const arrivalHeader = "x-arrival";
-
-/** Notes how each request came before anything takes those headers away, as is done where no proxy is trusted. */
-export function recordArrivals(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { headers } = (message as { request: IncomingMessage }).request;
-    const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
-    headers[arrivalHeader] = isForwarded ? "forwarded" : "direct";
-  });
-}
+import { arrivalHeader, clientAddressHeader } from "~/http/client-address.server";
 
 /**
  * Whether a request may read the metrics: with the METRICS_TOKEN from anywhere, without it only from this machine itself.
@@ -47,7 +29,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  */
 function comesFromThisMachine({ headers }: Request): boolean {
   if (config().TRUST_PROXY || headers.get(arrivalHeader) !== "direct") return false;
-  return isLoopback(headers.get("x-client-address") ?? "") && namesThisMachine(headers.get("host") ?? "");
+  return isLoopback(headers.get(clientAddressHeader) ?? "") && namesThisMachine(headers.get("host") ?? "");
 }
 
 function namesThisMachine(host: string): boolean {

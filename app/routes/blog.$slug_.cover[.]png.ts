@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readArticle } from "~/blog/articles.server";
 import { cover } from "~/blog/cover.server";
-import { hasTag } from "~/images/entity-tag";
+import { hasTag } from "~/http/entity-tag";
 
 /** An article's picture, at half its size with `?small`. A week in caches, and then asked for by its tag. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

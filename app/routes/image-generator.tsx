@@ -9,8 +9,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, welcomeVisitor } from "~/accounts/visitor.server";
 import { brand } from "~/brand";
-import { isVisit } from "~/http/is-visit.server";
 import { limitRequests } from "~/http/limits.server";
+import { isVisit } from "~/http/pages/is-visit.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";

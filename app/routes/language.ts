@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { keepPreference } from "~/http/preference.server";
+import { keepPreference } from "~/http/pages/preference.server";
 import { languages } from "~/language/language";
 
 export const loader = () => redirect("/");

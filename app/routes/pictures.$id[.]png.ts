@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerProblems } from "~/http/answer-problems.server";
-import { hasTag } from "~/images/entity-tag";
+import { hasTag } from "~/http/entity-tag";
 import { findPicture } from "~/images/picture-bytes.server";
 
 /** A picture, for whoever has its id. It never changes, so that caches may keep it for good. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerProblems } from "~/http/answer-problems.server";
-import { hasTag } from "~/images/entity-tag";
+import { hasTag } from "~/http/entity-tag";
 import { shareImage } from "~/images/share-image.server";
 import { readSharedQuestion } from "~/sharing/read-share.server";
 

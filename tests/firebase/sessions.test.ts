@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/identity/firebase-app.server";
 import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
+import { firebaseWebConfig } from "~/accounts/identity/firebase-web-config.server";
 import { currentSession, keepRefreshToken } from "~/accounts/sessions.server";
 import { firestoreStore } from "~/conversations/store/firestore-store.server";
-import { securityHeaders } from "~/http/security-headers.server";
+import { securityHeaders } from "~/http/pages/security-headers.server";
 import { changeUser, fromBrowser, goodPassword, newPerson, signedIn } from "./people";
 
 afterEach(() => {
@@ -65,7 +66,7 @@ test("a session lives through a change of password", async () => {
 });
 
 test("pages allow what Google's window needs", () => {
-  const headers = securityHeaders(fromBrowser(), "a-nonce");
+  const headers = securityHeaders(fromBrowser(), "a-nonce", { firebase: firebaseWebConfig(), ads: false });
   expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
   expect(headers["Content-Security-Policy"]).toContain("frame-src https://demo-asklantern.firebaseapp.com");
 });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { newAddress } from "./sign-in";
 
 interface ApiModule {
@@ -19,7 +20,7 @@ export function apiCaller(headers: Record<string, string> = {}) {
       method,
       signal,
       headers: {
-        "x-client-address": address,
+        [clientAddressHeader]: address,
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...headers,
         ...init.headers,

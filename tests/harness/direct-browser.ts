@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { newAddress } from "./sign-in";
 
 interface RouteModule {
@@ -59,7 +60,7 @@ export class DirectBrowser {
   }
 
   private headersFor(path: string): Headers {
-    const headers = new Headers({ "x-client-address": this.address, Host: new URL(origin).host });
+    const headers = new Headers({ [clientAddressHeader]: this.address, Host: new URL(origin).host });
     const fitting = [...this.cookies.values()].filter((cookie) => path.startsWith(cookie.path));
     if (fitting.length > 0) headers.set("Cookie", fitting.map(({ pair }) => pair).join("; "));
     return headers;

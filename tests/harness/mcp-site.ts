@@ -5,6 +5,7 @@ import { startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
 import { listArticles } from "~/blog/articles.server";
 import { savePending } from "~/conversations/conversations.server";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { syncLibrary } from "~/library/library.server";
 import * as mcp from "~/routes/mcp";
 import { type RouteServer, serveRoute } from "./route-server";
@@ -55,7 +56,7 @@ export function mcpSite(): McpSite {
     },
     async connected(headers = {}) {
       const client = new Client({ name: "test", version: "1" });
-      const requestInit = { headers: { "x-client-address": newAddress(), ...headers } };
+      const requestInit = { headers: { [clientAddressHeader]: newAddress(), ...headers } };
       await client.connect(new StreamableHTTPClientTransport(server.url, { requestInit }));
       return client;
     },
@@ -67,7 +68,7 @@ export function mcpSite(): McpSite {
         headers: {
           "Content-Type": "application/json",
           Accept: "application/json, text/event-stream",
-          "x-client-address": newAddress(),
+          [clientAddressHeader]: newAddress(),
           ...init.headers,
         },
       });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { freePort } from "./free-port";
 
 /** The built product as its own process on a free port, as its users start it. */
@@ -32,9 +33,20 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
  * @param env environment variables on top of those that tests want; without DATABASE_URL it starts a database of its own
  * @throws Error with everything it printed when it ends before it listens
  */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+export function startServer(env: Record<string, string> = {}): Promise<Server> {
+  return start(argumentsOfStart(), "AskLantern listens at", env);
+}
+
+/** The same build, served by Remix's own server instead of ours. */
+export function startRemixServe(env: Record<string, string> = {}): Promise<Server> {
+  const command = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
+  return start([command, "build/index.js"], "[remix-serve]", env);
+}
+
+/** @param greeting what it prints when it listens */
+async function start(given: string[], greeting: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, argumentsOfStart(), {
+  const child = spawn(process.execPath, given, {
     env: { ...process.env, PORT: String(port), ...forTests, APP_ORIGIN: originOf(port, env), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -42,7 +54,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const exited = once(child, "exit");
   await Promise.race([
-    listening(child),
+    listening(child, greeting),
     exited.then(() => Promise.reject(new Error(`The server ended before it listened:\n${output}`))),
   ]);
   return {
@@ -62,9 +74,9 @@ function originOf(port: number, { SMTP_URL, PORT = String(port) }: Record<string
   return SMTP_URL ? `http://localhost:${PORT}` : "";
 }
 
-function listening(child: ChildProcess): Promise<void> {
+function listening(child: ChildProcess, greeting: string): Promise<void> {
   return new Promise((resolve) => {
-    child.stdout?.on("data", (chunk) => String(chunk).includes("[remix-serve]") && resolve());
+    child.stdout?.on("data", (chunk) => String(chunk).includes(greeting) && resolve());
   });
 }
 

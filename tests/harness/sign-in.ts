@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beginSession } from "~/accounts/sessions.server";
 import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
+import { clientAddressHeader } from "~/http/client-address.server";
 
 export const goodPassword = "Lantern-1x";
 
@@ -10,7 +11,7 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 export function requestFrom(address: string, path = "/", init: RequestInit & { cookies?: string[] } = {}): Request {
   const { cookies = [], ...rest } = init;
   const headers = new Headers(rest.headers);
-  headers.set("x-client-address", address);
+  headers.set(clientAddressHeader, address);
   if (cookies.length > 0) headers.set("Cookie", cookies.map((cookie) => cookie.split(";")[0]).join("; "));
   return new Request(`http://localhost:3000${path}`, { ...rest, headers });
 }

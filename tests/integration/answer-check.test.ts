@@ -7,6 +7,7 @@ import { readEvents } from "~/answers/run/event-log.server";
 import type { Citation } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, turns } from "~/db/schema";
+import { clientAddressHeader } from "~/http/client-address.server";
 import * as answerRoute from "~/routes/api.answers_.$id";
 import * as checkRoute from "~/routes/api.answers_.$id_.check";
 import * as searchApi from "~/routes/api.search";
@@ -128,7 +129,11 @@ describe("a check by the model", () => {
   async function check({ id, cookie }: { id: string; cookie?: string }, signal?: AbortSignal) {
     const request = new Request(`http://localhost:3000/api/answers/${id}/check`, {
       method: "POST",
-      headers: { "x-client-address": newAddress(), Origin: "http://localhost:3000", ...(cookie && { Cookie: cookie }) },
+      headers: {
+        [clientAddressHeader]: newAddress(),
+        Origin: "http://localhost:3000",
+        ...(cookie && { Cookie: cookie }),
+      },
       signal,
     });
     const response = await checkRoute.action({ request, params: { id }, context: {} });

@@ -13,8 +13,11 @@ const cookies = () => import("~/routes/cookies");
 const home = () => import("~/routes/_index");
 
 async function policyFor(headers: Record<string, string>): Promise<string> {
-  const { securityHeaders } = await import("~/http/security-headers.server");
-  return securityHeaders(new Request("http://localhost:3000/", { headers }), "n0nce")["Content-Security-Policy"] ?? "";
+  const { securityHeaders } = await import("~/http/pages/security-headers.server");
+  const { adsClientFor } = await import("~/pages/ads.server");
+  const request = new Request("http://localhost:3000/", { headers });
+  const services = { firebase: null, ads: adsClientFor(request) !== null };
+  return securityHeaders(request, "n0nce", services)["Content-Security-Policy"] ?? "";
 }
 
 describe("a visitor's choice", () => {

@@ -3,6 +3,7 @@ import { claudeClient } from "~/ai/client.server";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
 import { outlineFromClaude } from "~/diagrams/claude-diagram.server";
+import { clientAddressHeader } from "~/http/client-address.server";
 import * as generateRoute from "~/routes/api.generate-diagram";
 import { newAddress } from "../harness/sign-in";
 import { type ClaudePeer, startClaude } from "../peers/claude";
@@ -37,7 +38,7 @@ const twins = good.replace('"id":"n2"', '"id":"n1"');
 async function generate(topic: string, signal?: AbortSignal) {
   const request = new Request("http://localhost:3000/api/generate-diagram", {
     method: "POST",
-    headers: { "Content-Type": "application/json", "x-client-address": newAddress() },
+    headers: { "Content-Type": "application/json", [clientAddressHeader]: newAddress() },
     body: JSON.stringify({ topic }),
     signal,
   });

@@ -8,6 +8,7 @@ import { parseDiagram } from "~/diagrams/diagram-json";
 import { layOut } from "~/diagrams/drawing/layout";
 import { keepDiagram } from "~/diagrams/kept-diagrams.server";
 import { fromMermaid } from "~/diagrams/mermaid/mermaid";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { syncLibrary } from "~/library/library.server";
 import * as exportRoute from "~/routes/ai-diagram_.$id.$format";
 import * as generateRoute from "~/routes/api.generate-diagram";
@@ -18,7 +19,7 @@ const origin = "http://localhost:3000";
 async function generate(body: unknown, headers: Record<string, string> = {}) {
   const request = new Request(`${origin}/api/generate-diagram`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "x-client-address": newAddress(), ...headers },
+    headers: { "Content-Type": "application/json", [clientAddressHeader]: newAddress(), ...headers },
     body: JSON.stringify(body),
   });
   const response = await generateRoute.action({ request, params: {}, context: {} });
@@ -27,7 +28,7 @@ async function generate(body: unknown, headers: Record<string, string> = {}) {
 
 async function exported(id: string, format: string, query = "") {
   const request = new Request(`${origin}/ai-diagram/${id}/${format}${query}`, {
-    headers: { "x-client-address": newAddress() },
+    headers: { [clientAddressHeader]: newAddress() },
   });
   return exportRoute.loader({ request, params: { id, format }, context: {} });
 }

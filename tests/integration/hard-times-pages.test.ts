@@ -52,8 +52,9 @@ describe("while the pool stays full", () => {
     }
     expect(german).toContain("Bitte versuche es in ein paar Sekunden noch einmal.");
     const [ofPage, ofOneRoute, ofSending] = await Promise.all(asked.slice(4, 7).map(decoded));
-    const busy = { error: { status: 503, data: "The site is very busy. Please try again in a few seconds." } };
-    expect(ofPage).toMatchObject({ root: busy });
+    const message = "The site is very busy. Please try again in a few seconds.";
+    const busy = { error: { status: 503, data: { code: "busy", message } } };
+    expect(ofPage).toMatchObject({ root: { data: {} }, "routes/search": busy });
     expect(ofOneRoute).toMatchObject({ root: busy });
     expect(ofSending).toMatchObject(busy);
     expect(await asked[7]?.json()).toMatchObject({ code: "busy", message: expect.any(String) });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { claudeClient } from "~/ai/client.server";
 import { db } from "~/db/client.server";
 import { pictures as table } from "~/db/schema";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { makePictures } from "~/images/make-pictures.server";
 import type { Picture } from "~/images/picture";
 import { findSet, recentSets } from "~/images/picture-sets.server";
@@ -37,7 +38,7 @@ vi.mock("~/config.server", async (original) => {
 async function call(body: unknown, headers: Record<string, string> = {}) {
   const request = new Request("http://localhost:3000/api/image/generate", {
     method: "POST",
-    headers: { "Content-Type": "application/json", "x-client-address": `10.1.${Math.random()}`, ...headers },
+    headers: { "Content-Type": "application/json", [clientAddressHeader]: `10.1.${Math.random()}`, ...headers },
     body: JSON.stringify(body),
   });
   const response = await api.action({ request, params: {}, context: {} });
@@ -80,7 +81,7 @@ describe("without an outside engine", () => {
 
   test("the eleventh call in a minute is 429", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
-    const address = { "x-client-address": "10.9.9.9" };
+    const address = { [clientAddressHeader]: "10.9.9.9" };
     for (let count = 0; count < 10; count++) expect((await call({ prompt: "x" }, address)).status).toBe(200);
     const refused = await call({ prompt: "x" }, address);
     vi.useRealTimers();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { pageLanguage } from "~/language/words.server";
 import { loader as rootLoader, meta as rootMeta } from "~/root";
 import * as language from "~/routes/language";
@@ -8,7 +9,7 @@ import { DirectBrowser } from "../harness/direct-browser";
 const origin = "http://localhost:3000";
 
 function visit(headers: Record<string, string>) {
-  const request = new Request(`${origin}/`, { headers: { "x-client-address": "203.0.113.9", ...headers } });
+  const request = new Request(`${origin}/`, { headers: { [clientAddressHeader]: "203.0.113.9", ...headers } });
   return rootLoader({ request, params: {}, context: {} });
 }
 

@@ -4,6 +4,7 @@ import { drainRuns } from "~/answers/run/run.server";
 import { ask, refresh } from "~/conversations/ask.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { arrivalHeader, clientAddressHeader } from "~/http/client-address.server";
 import { fairUse } from "~/http/fair-use";
 import { limitRequests } from "~/http/limits.server";
 import { log } from "~/log.server";
@@ -27,8 +28,8 @@ afterAll(() => claude.close());
 withConversations();
 
 /** As the process notes it of every request, before a route sees it. */
-const here = { "x-client-address": "::ffff:127.0.0.1", "x-arrival": "direct", Host: "localhost:3000" };
-const elsewhere = { ...here, "x-client-address": "203.0.113.9" };
+const here = { [clientAddressHeader]: "::ffff:127.0.0.1", [arrivalHeader]: "direct", Host: "localhost:3000" };
+const elsewhere = { ...here, [clientAddressHeader]: "203.0.113.9" };
 
 function call(headers: Record<string, string>): Promise<Response> {
   const request = new Request("http://localhost:3000/metrics", { headers });
@@ -50,12 +51,12 @@ async function movedBy(work: () => Promise<unknown>) {
 
 describe("who may read the metrics", () => {
   test.each([
-    ["this machine, over IPv4", { ...here, "x-client-address": "127.0.0.1", Host: "127.0.0.1:3000" }, 200],
-    ["this machine, over IPv6", { ...here, "x-client-address": "::1", Host: "[::1]:3000" }, 200],
+    ["this machine, over IPv4", { ...here, [clientAddressHeader]: "127.0.0.1", Host: "127.0.0.1:3000" }, 200],
+    ["this machine, over IPv6", { ...here, [clientAddressHeader]: "::1", Host: "[::1]:3000" }, 200],
     ["another machine with the token", { ...elsewhere, Authorization: `Bearer ${token}` }, 200],
     ["another machine", elsewhere, 401],
     ["another machine with another token", { ...elsewhere, Authorization: "Bearer not-the-token" }, 401],
-    ["another machine by way of a proxy here", { ...here, "x-arrival": "forwarded" }, 401],
+    ["another machine by way of a proxy here", { ...here, [arrivalHeader]: "forwarded" }, 401],
     ["a proxy that only passes on the site's name", { ...here, Host: "ask.example" }, 401],
     ["nobody known", { Host: "localhost" }, 401],
   ])("%s", async (_who, headers, status) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainRuns } from "~/answers/run/run.server";
 import { db } from "~/db/client.server";
 import { feeds, newsArticles } from "~/db/schema";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { fetchDueNews, startFetchingNews } from "~/news/fetching.server";
 import { readNews } from "~/news/news.server";
 import { type NewsSource, newsSources } from "~/news/news-sources.server";
@@ -54,7 +55,7 @@ const makeDue = () =>
 
 async function callApi(headers: Record<string, string> = {}) {
   const request = new Request("http://localhost:3000/api/news", {
-    headers: { "x-client-address": "10.4.0.1", ...headers },
+    headers: { [clientAddressHeader]: "10.4.0.1", ...headers },
   });
   const response = await api.loader({ request, params: {}, context: {} });
   return { status: response.status, headers: response.headers, text: await response.text() };

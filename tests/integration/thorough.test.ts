@@ -10,6 +10,7 @@ import type { PlanStep } from "~/answers/types";
 import { type Asked, ask, followUp, refresh, retry } from "~/conversations/ask.server";
 import { db } from "~/db/client.server";
 import { answers, turns } from "~/db/schema";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { fairUse } from "~/http/fair-use";
 import { limitRequests } from "~/http/limits.server";
 import * as followUpRoute from "~/routes/api.follow-up";
@@ -203,7 +204,7 @@ async function call(
 ): Promise<Response> {
   const request = new Request(`http://localhost:3000${path}`, {
     method: body ? "POST" : "GET",
-    headers: { "x-client-address": address, ...(body && { "Content-Type": "application/json" }) },
+    headers: { [clientAddressHeader]: address, ...(body && { "Content-Type": "application/json" }) },
     body: body && JSON.stringify(body),
   });
   return (await serve({ request, params: {}, context: {} })) as Response;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { figuresWords, verdictWords } from "~/answers/evidence/verdict-words";
 import { writerWords } from "~/answers/turn/writer-words";
-import { ageWords } from "~/ui/age-words";
 import { wordsIn } from "~/language/words.server";
 import { hostOf } from "~/passages/host-of";
+import { ageWords } from "~/ui/age-words";
 
 const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });
 const noon = Date.parse("2026-11-20T12:00:00Z");

@@ -5,7 +5,7 @@ import { Spending, spend, withSpending } from "~/ai/spending.server";
 import { retrieve } from "~/answers/find/retrieve.server";
 import type { Source } from "~/answers/types";
 import { readConfig } from "~/config.server";
-import { routeNames } from "~/http/route-names.server";
+import { routeNames } from "~/http/server/route-names.server";
 import { measureProcess, registry } from "~/metrics.server";
 import { readSamples, type Sample, sumOf } from "../harness/scrape";
 

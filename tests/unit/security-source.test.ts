@@ -50,7 +50,7 @@ test("only the guarded client, and clients of services that the operator set, op
 /** They use these modules for something else than a connection to somewhere. */
 const notOpening: Record<string, string> = {
   "app/db/embedded.server.ts": "asks for a free port of this machine",
-  "app/http/connection-limits.server.ts": "limits the server that others make",
+  "app/http/server/connection-limits.server.ts": "makes the server itself",
   "app/playground/page/refused-form.server.ts": "the names of statuses",
 };
 

@@ -1,6 +1,6 @@
 import resvg from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
-import { hasTag } from "~/images/entity-tag";
+import { hasTag } from "~/http/entity-tag";
 import { shareImage, shareImageSize, shareImageSvg } from "~/images/share-image.server";
 import { readMetrics, typeface } from "~/images/typeface.server";
 import { wrapText } from "~/images/wrap-text";

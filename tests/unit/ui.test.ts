@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { someOf } from "~/content/some-of";
-import { preferenceCookie } from "~/http/preference-cookie";
+import { preferenceCookie } from "~/http/pages/preference-cookie";
 import { initialIcon } from "~/ui/initial-icon";
 import { placeCard } from "~/ui/place-card";
 import { themeFrom } from "~/ui/theme/theme";

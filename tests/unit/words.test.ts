@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { preferenceCookie } from "~/http/preference-cookie";
+import { preferenceCookie } from "~/http/pages/preference-cookie";
 import { languageFrom } from "~/language/language";
 import { translator } from "~/language/translator";
 import { LanguageContext, learn, said, wordsIn, wordsOf } from "~/language/words";

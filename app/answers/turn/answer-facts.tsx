@@ -1,5 +1,5 @@
-import { ageWords } from "~/ui/age-words";
 import { useWords } from "~/language/words";
+import { ageWords } from "~/ui/age-words";
 import { Icon } from "~/ui/controls";
 import { CheckForm } from "../actions/check-form";
 import { ThreadForm } from "../thread/thread-form";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { preferenceCookie } from "~/http/preference-cookie";
+import { preferenceCookie } from "~/http/pages/preference-cookie";
 import type { Language } from "~/language/language";
 import { LanguageContext } from "~/language/words";
 import type { Theme } from "./theme";

@@ -1,4 +1,4 @@
-/** The visitor's choice of light, kept in a cookie (~/http/preference-cookie). */
+/** The visitor's choice of light, kept in a cookie (~/http/pages/preference-cookie). */
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import { log } from "~/log.server";
 
 /** What measurements call an address: its route's pattern, of which there are few, and never what stands in its place. */
 
@@ -17,21 +16,6 @@ const unknown = "unknown";
 const staticFile = "static";
 /** Addresses of the framework's own. */
 const ofFramework: Record<string, string> = { "/__manifest": "/__manifest", "/_root.data": "/" };
-
-const marker = "window.__remixManifest=";
-
-/** Names addresses by the build's own list of routes. Without a build everything is unknown, which is logged. */
-export function routeNamesOfBuild(publicFolder = "public"): RouteNamer {
-  try {
-    const manifest = readFileSync(newestManifest(path.join(publicFolder, "build")), "utf8");
-    const json = manifest.slice(manifest.indexOf(marker) + marker.length).replace(/;\s*$/, "");
-    const { routes } = JSON.parse(json) as { routes: Record<string, RouteEntry> };
-    return routeNames(routes, filesIn(publicFolder));
-  } catch (error) {
-    log.warn({ err: error }, "requests are measured without their routes");
-    return () => unknown;
-  }
-}
 
 /**
  * @param routes by id, as Remix lists them
@@ -81,17 +65,8 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${source}/*$`, "i");
 }
 
-function newestManifest(folder: string): string {
-  const manifests = readdirSync(folder)
-    .filter((name) => /^manifest-.*\.js$/.test(name))
-    .map((name) => path.join(folder, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  const [newest] = manifests;
-  if (!newest) throw new Error("The build has no list of routes");
-  return newest;
-}
-
-function filesIn(folder: string): Set<string> {
+/** Addresses of the files of a public folder, but for those of the build, which have a route. */
+export function publicFiles(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.split(path.sep).join("/"),
   );

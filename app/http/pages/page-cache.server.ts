@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hasTag } from "~/images/entity-tag";
+import { hasTag } from "~/http/entity-tag";
 import { keepLastUsed } from "~/last-used";
 import { metrics } from "~/metrics.server";
 

@@ -1,7 +1,8 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import onHeaders from "on-headers";
 import { config } from "~/config.server";
-import { headersOfEverything } from "./security-headers.server";
+import { type HeaderOptions, headersOfEverything } from "../pages/security-headers.server";
 
 /** For what is no page of ours: should a browser take it for one, it runs nothing, fetches nothing and stands in no frame. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -11,24 +12,19 @@ const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
  * is written: what a route has said by then stands. Earlier would not do, because Remix's adapter appends to headers that
  * are there, and a header given twice means nothing.
  */
-export function addDefaultHeaders(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+export function addDefaultHeaders(options: HeaderOptions): RequestHandler {
+  return (request, response, next) => {
     const secure = isSecure(request);
-    const writeHead = response.writeHead;
-    response.writeHead = function writeHeadWithDefaults(...given: unknown[]) {
-      if (!response.headersSent) complete(response, Number(given[0]), secure);
-      return Reflect.apply(writeHead, response, given);
-    } as typeof writeHead;
-  });
+    onHeaders(response, () => complete(response, headersOfEverything(secure, options)));
+    next();
+  };
 }
 
 /** Fills in what is missing from a response's headers. */
-function complete(response: ServerResponse, status: number, secure: boolean): void {
-  for (const [name, value] of Object.entries(headersOfEverything(secure)))
-    if (!response.hasHeader(name)) response.setHeader(name, value);
+function complete(response: ServerResponse, defaults: Record<string, string>): void {
+  for (const [name, value] of Object.entries(defaults)) if (!response.hasHeader(name)) response.setHeader(name, value);
   // A browser takes a 304's headers over into what it has kept: the policy there belongs to the content that it has.
-  if (status === 304) return;
+  if (response.statusCode === 304) return;
   if (!response.hasHeader("Cross-Origin-Resource-Policy"))
     response.setHeader("Cross-Origin-Resource-Policy", isForEmbedding(response) ? "cross-origin" : "same-origin");
   const policy = String(response.getHeader("Content-Security-Policy") ?? inertPolicy);

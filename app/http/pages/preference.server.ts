@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { answerPeople } from "./answer-problems.server";
+import { answerPeople } from "../answer-problems.server";
+import { readForm } from "../request-body.server";
+import { safePath } from "../safe-path";
+import { assertSameOrigin } from "../same-origin.server";
 import { preferenceCookie } from "./preference-cookie";
-import { readForm } from "./request-body.server";
-import { safePath } from "./safe-path";
-import { assertSameOrigin } from "./same-origin.server";
 
 /** What a visitor may choose, and the cookie that remembers it. */
 interface Preference {

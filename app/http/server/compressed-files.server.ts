@@ -1,9 +1,7 @@
-import { subscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import type { RequestHandler } from "express";
 
-const folder = "public/build";
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -16,31 +14,32 @@ const codings = [
 ];
 
 /**
- * Gives out the build's files as they were compressed when it was built (scripts/compress-assets.mjs): remix-serve would
- * compress them anew for every request. The address is changed before Express sees it, which then finds the copy; a file
- * without copies goes the usual way.
+ * Gives out a folder's files as they were compressed when they were built (scripts/compress-assets.mjs), rather than compress
+ * them for every request. Only the address is changed, to the copy's: a static file server comes next. A file without copies
+ * goes its usual way.
+ * @param folder as the static file server names it, e.g. "public/build"
  */
-export function serveCompressedFiles(): void {
-  const copies = new Set(compressedCopies());
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const address = request.url ?? "";
+export function preferCompressedCopies(folder: string): RequestHandler {
+  const copies = new Set(compressedCopies(folder));
+  return (request, response, next) => {
+    const address = request.url;
     const type = types[path.posix.extname(address)];
-    if (!type || !address.startsWith("/build/")) return;
+    if (!type) return next();
     response.setHeader("Vary", "Accept-Encoding");
     const accepted = String(request.headers["accept-encoding"] ?? "");
     const coding = codings.find(({ name, extension }) => accepts(accepted, name) && copies.has(address + extension));
-    if (!coding) return;
+    if (!coding) return next();
     request.url = address + coding.extension;
     response.setHeader("Content-Encoding", coding.name);
     response.setHeader("Content-Type", type);
-  });
+    next();
+  };
 }
 
-function compressedCopies(): string[] {
+function compressedCopies(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => codings.some(({ extension }) => name.endsWith(extension)))
-    .map((name) => `/build/${name.split(path.sep).join("/")}`);
+    .map((name) => `/${name.split(path.sep).join("/")}`);
 }
 
 /** Whether an `Accept-Encoding` takes a coding (RFC 9110, 12.5.3); a weight of 0 means that it does not. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "~/brand";
 import { wordsFor } from "~/language/words.server";
-import type { Problem } from "./problem.server";
+import type { Problem } from "../problem.server";
 
 const style = `
 :root { color-scheme: light dark; }

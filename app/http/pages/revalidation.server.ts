@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hasTag } from "~/images/entity-tag";
+import { hasTag } from "~/http/entity-tag";
 
 /**
  * Gives an answer an entity tag drawn from its text, and answers 304 where the caller has just that (RFC 9110, 13.1.2).

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import morgan from "morgan";
+import type { ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import { log } from "~/log.server";
 import { metrics, stopwatch } from "~/metrics.server";
-import { type RouteNamer, routeNamesOfBuild } from "./route-names.server";
+import type { RouteNamer } from "./route-names.server";
 
 /** What nginx logs, and we count, where a reader left before the response was whole. No such status is ever sent. */
 const readerLeft = 499;
@@ -23,19 +22,15 @@ interface Begun {
  * One line per request that ended: method, path without its query, status, milliseconds and a request id. The same is
  * counted by the request's route.
  */
-export function logRequests(nameOf: RouteNamer = routeNamesOfBuild()): void {
-  // remix-serve logs by morgan's "tiny" format, whose URLs hold question texts: ours says the rest.
-  morgan.format("tiny", () => undefined);
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const { method = "", url = "" } = request;
+export function logRequests(nameOf: RouteNamer): RequestHandler {
+  return ({ method, url }, response, next) => {
     const requestId = randomUUID();
     const begun = { requestId, method, path: url.split("?")[0] ?? "", seconds: stopwatch() };
-    request.headers["x-request-id"] = requestId;
     response.setHeader("X-Request-Id", requestId);
     // Comes for every response, whole or not.
     response.once("close", () => note(begun, response, nameOf));
-  });
+    next();
+  };
 }
 
 function note({ requestId, method, path, seconds }: Begun, response: ServerResponse, nameOf: RouteNamer): void {
