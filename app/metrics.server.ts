@@ -110,6 +110,7 @@ export const metrics = {
   pageCache: counter("page_cache_requests_total", "Shared pages given from memory (hit) or rendered (miss).", [
     "result",
   ]),
+  pageCacheBytes: gauge("page_cache_bytes", "Memory taken by shared pages that are kept.", []),
   guestLimitHits: counter("guest_limit_hits_total", "Questions refused because a guest's searches were used up.", [
     "kind",
   ]),

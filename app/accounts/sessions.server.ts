@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, exists, gt, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Queryable } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared.server";
@@ -121,18 +121,24 @@ export async function refreshTokenOf(account: Account): Promise<{ sessionId: str
   const [row] = await db()
     .select({ sessionId: sessions.id, sealed: sessions.sealedRefreshToken })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, account.userId),
-        isNotNull(sessions.sealedRefreshToken),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(sessions.userId, account.userId), isWithToken))
     .orderBy(desc(sessions.createdAt))
     .limit(1);
   const refreshToken = row?.sealed ? open(refreshTokens, row.sealed) : null;
   return row && refreshToken ? { sessionId: row.sessionId, refreshToken } : null;
 }
+
+/** The condition, for a query of another table, that `refreshTokenOf` finds a session of the user named in a column there. */
+export function hasRefreshToken(userId: AnyColumn): SQL {
+  return exists(
+    db()
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isWithToken)),
+  );
+}
+
+const isWithToken = and(isNotNull(sessions.sealedRefreshToken), gt(sessions.expiresAt, sql`now()`));
 
 /** Keeps the token that a provider gave in place of the last. */
 export async function keepRefreshToken(sessionId: string, refreshToken: string): Promise<void> {

@@ -78,7 +78,7 @@ async function setAside(account: Account, conversation: Conversation): Promise<v
       .values({ userId: account.userId, id: conversation.id, conversation })
       .onConflictDoUpdate({
         target: [deletedConversations.userId, deletedConversations.id],
-        set: { conversation, deletedAt: sql`now()` },
+        set: { conversation, deletedAt: sql`now()`, nextPurgeAt: sql`now()`, purgeAttempts: 0 },
       });
     await passThread(tx, conversation.id, `user:${account.userId}`, `deleted:${account.userId}`);
   });

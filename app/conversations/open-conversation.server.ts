@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Account } from "~/accounts/account";
 import type { ShownConversation } from "~/answers/page/search-page-data";
 import { log } from "~/log.server";
@@ -24,9 +25,7 @@ export async function openConversation(account: Account, id: string, turns: numb
   });
   if (!conversation) return null;
   const question = conversation.messages.find(({ role }) => role === "user")?.content ?? "";
-  const messages = conversation.messages
-    .filter((message) => !isOfTurn(message, turns))
-    .map((message) => ({ ...message, content: shownText(message) }));
+  const messages = await asShown(conversation.messages.filter((message) => !isOfTurn(message, turns)));
   return {
     id,
     title: conversation.title,
@@ -45,6 +44,16 @@ function isOnlyBegun(messages: Message[]): boolean {
 function isOfTurn({ id }: Message, turns: number): boolean {
   const position = /^(\d+)\.(?:question|answer)$/.exec(id)?.[1];
   return position !== undefined && Number(position) < turns;
+}
+
+/** Other requests get their turn between one message and the next: a chat that was brought along may be long. */
+async function asShown(messages: Message[]): Promise<Message[]> {
+  const shown: Message[] = [];
+  for (const message of messages) {
+    shown.push({ ...message, content: shownText(message) });
+    await setImmediate();
+  }
+  return shown;
 }
 
 function shownText({ role, content }: Message): string {

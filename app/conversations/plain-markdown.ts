@@ -1,16 +1,91 @@
+import { marked, type Token, type Tokens } from "marked";
+import { codeAsWritten } from "~/answers/run/mark-escapes";
+import { decodeEntities } from "~/library/markdown-sections";
+
 /** A saved answer's Markdown as text to read: without its signs and its `[n]` marks, paragraphs kept apart. */
 export function plainMarkdown(markdown: string): string {
-  return markdown
-    .replace(/^```.*$\n?/gm, "")
-    .replace(/^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*:?-*:?\s*$\n?/gm, "")
-    .replace(/^#{1,6}\s+/gm, "")
-    .replace(/^>\s?/gm, "")
-    .replace(/^(\s*)[*+]\s+/gm, "$1- ")
-    .replace(/!?\[([^\]]+)\]\([^)\s]*\)/g, "$1")
-    .replace(/\s*\[\d+\](?!\()/g, "")
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
-    .replace(/(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])/g, "$2")
-    .replace(/`([^`\n]+)`/g, "$1")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  if (!isQuickToRead(markdown)) return markdown.trim();
+  return blocksText(marked.lexer(markdown));
+}
+
+/**
+ * The time that marked needs for a paragraph grows with the square of the signs in it: 2 s for 10,000 underscores, and deep
+ * quotes overflow the stack. No chat has a paragraph like that, but a browser may bring along anything.
+ */
+function isQuickToRead(markdown: string): boolean {
+  const withoutCode = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
+  return withoutCode.split(/\n[^\S\n]*\n/).every((paragraph) => signsIn(paragraph) <= mostSigns);
+}
+
+const mostSigns = 200;
+const signsIn = (text: string) => text.match(/[*_~[\]<>!`\\]|(?:[-+]|\d[.)])[ \t](?=[-+\d])/g)?.length ?? 0;
+
+function blocksText(tokens: Token[]): string {
+  return tokens
+    .map(blockText)
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function blockText(token: Token): string {
+  switch (token.type) {
+    case "list":
+      return listText(token as Tokens.List);
+    case "table": {
+      const { header, rows } = token as Tokens.Table;
+      return [header, ...rows].map((row) => row.map(({ tokens }) => inlineText(tokens)).join(" | ")).join("\n");
+    }
+    case "code":
+      return codeAsWritten((token as Tokens.Code).text);
+    case "blockquote":
+      return blocksText((token as Tokens.Blockquote).tokens);
+    case "html":
+      return token.raw.trim();
+    case "heading":
+    case "paragraph":
+    case "text":
+      return inlineText(token.tokens ?? [token]).trim();
+    default:
+      return "";
+  }
+}
+
+function listText({ items, ordered, start }: Tokens.List): string {
+  return items
+    .map((item, index) => {
+      const bullet = ordered ? `${Number(start) + index}. ` : "- ";
+      const box = item.task ? `[${item.checked ? "x" : " "}] ` : "";
+      const text = item.tokens
+        .map(blockText)
+        .filter((part) => part !== "")
+        .join("\n");
+      return bullet + box + text.replace(/\n(?=.)/g, `\n${" ".repeat(bullet.length)}`);
+    })
+    .join("\n");
+}
+
+/** A mark goes with the space before it. */
+function inlineText(tokens: Token[]): string {
+  return tokens.reduce((text, token) => (isLinkedMark(token) ? text.trimEnd() : text + pieceText(token)), "");
+}
+
+/** `[1]` where the text says in the end what it stands for. */
+const isLinkedMark = ({ type, raw }: Token) => type === "link" && /^\[\d+\]$/.test(raw);
+
+function pieceText(token: Token): string {
+  switch (token.type) {
+    case "text":
+      return token.tokens ? inlineText(token.tokens) : decodeEntities(token.text.replace(/\s*\[\d+\]/g, ""));
+    case "codespan":
+      return codeAsWritten(token.text);
+    case "br":
+      return "\n";
+    case "html":
+      return /^<br\s*\/?>$/i.test(token.raw) ? "\n" : token.raw;
+    case "checkbox":
+      return "";
+    default:
+      if ("tokens" in token && token.tokens) return inlineText(token.tokens);
+      return "text" in token ? token.text : "";
+  }
 }

@@ -6,6 +6,16 @@ export class DeadlineError extends Error {
 }
 
 /**
+ * Aborts a controller with a DeadlineError after `ms`, unless it is told before that to stop. The timer holds the controller:
+ * one of AbortSignal.timeout joined by AbortSignal.any is lost to garbage collection, and never fires (nodejs/node#57736).
+ * @returns what stops the timer; call it when the work has ended
+ */
+export function abortAfter(ms: number, controller: AbortController): () => void {
+  const timer = setTimeout(() => controller.abort(new DeadlineError(ms)), ms);
+  return () => clearTimeout(timer);
+}
+
+/**
  * Waits for work until a deadline. The work's signal fires at the deadline, when the outer signal does, and when the work
  * fails, so that nothing it began goes on for nobody. Work that ignores its signal is waited for no longer.
  * @throws DeadlineError, the outer signal's reason, or what the work throws
@@ -16,10 +26,9 @@ export async function withDeadline<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   outer.throwIfAborted();
-  // By hand: AbortSignal.any and AbortSignal.timeout have lost their timers to garbage collection (nodejs/node#57736).
   const inner = new AbortController();
   const stop = () => inner.abort(outer.reason);
-  const timer = setTimeout(() => inner.abort(new DeadlineError(ms)), ms);
+  const stopTimer = abortAfter(ms, inner);
   outer.addEventListener("abort", stop);
   let giveUp = () => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -33,7 +42,7 @@ export async function withDeadline<Value>(
     inner.abort(error);
     throw error;
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     outer.removeEventListener("abort", stop);
     // A fetch keeps its signal until garbage is collected, and would keep the value with it.
     inner.signal.removeEventListener("abort", giveUp);

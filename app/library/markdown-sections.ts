@@ -72,7 +72,7 @@ function inlineText(token: { type?: string; text?: string; tokens?: Token[] }): 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** The references that Markdown writers use; others stay as they are written. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,6})|([a-z]+));/g, (written, code?: string, name?: string) => {
     if (code) return String.fromCodePoint(Number(code));
     return (name && ENTITIES[name]) ?? written;

@@ -11,8 +11,7 @@ export function AdPlace({ client }: { client: string }) {
 
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const { showAd } = await import("./show-ad");
-      if (place.current) setShown(await showAd(place.current, client));
+      if (place.current) setShown(await loadAndShowAd(place.current, client));
     }, delayMs);
     return () => clearTimeout(timer);
   }, [client]);
@@ -26,4 +25,10 @@ export function AdPlace({ client }: { client: string }) {
       <div ref={place} className="mt-1 h-24 overflow-hidden" />
     </aside>
   );
+}
+
+/** @returns false also when our own code for ads can't be had: blockers go by its name, and a new release may have replaced it */
+export async function loadAndShowAd(place: HTMLElement, client: string): Promise<boolean> {
+  const loaded = await import("./show-ad").catch(() => null);
+  return loaded ? loaded.showAd(place, client) : false;
 }

@@ -14,8 +14,17 @@ export function holdsAnswerTo(
   const cues = CUES[language];
   const pattern = answer === "number" && ASKS_FOR_PERCENTAGE.test(question) ? PERCENTAGE : cues[answer];
   if (!pattern) return true;
-  for (const [found] of text.matchAll(pattern)) if (!question.includes(found.trim())) return true;
+  const asked = wholeWords(question);
+  for (const [found] of text.matchAll(pattern)) if (!asked.includes(wholeWords(found))) return true;
   return false;
+}
+
+/** A word, a number with its separators ("2,000"), or a percent sign. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})\p{N}+)*|%/gu;
+
+/** The words with a space around each, so that one text's words are looked up in another's only whole: "ten" is not in "tentacles". */
+function wholeWords(text: string): string {
+  return ` ${(text.match(WORD) ?? []).join(" ")} `;
 }
 
 const ASKS_FOR_PERCENTAGE = /\bpercent|per cent\b|\bProzent|\bporcentaje|\bpor ciento\b|\bpourcent|\bpour cent\b/i;

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Account } from "~/accounts/account";
+import { beginSession } from "~/accounts/sessions.server";
 import { viewThread } from "~/answers/ask/threads.server";
 import {
   deleteConversation,
@@ -21,6 +23,9 @@ import { keptThread, withConversations } from "../harness/kept-threads";
 import { newAccount, signedIn } from "../harness/new-account";
 
 withConversations();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("deleting", () => {
   test("takes conversation and thread away, and an undo brings both back as they were", async () => {
@@ -98,6 +103,110 @@ describe("deleting", () => {
     await purgeDeleted();
     expect(await findConversation(account, id)).toBeNull();
   });
+});
+
+describe("the purge", () => {
+  beforeEach(() => db().delete(deletedConversations));
+
+  test("goes on to everybody else past any number that fail, and tries those again later", async () => {
+    const [unlucky, other] = [await newAccount(), await newAccount()];
+    const remove = vi.spyOn(postgresStore, "remove").mockImplementation(async ({ userId }) => {
+      if (userId === unlucky.userId) throw new Error("unavailable");
+      return null;
+    });
+    const failing = await deletedLongAgo(unlucky, 60, 30);
+    await deletedLongAgo(other, 1, 20);
+    await purgeDeleted();
+    await purgeDeleted();
+    expect(await leftOf(other)).toBe(0);
+    expect(await leftOf(unlucky)).toBe(60);
+    const tried = remove.mock.calls.map(([, id]) => id);
+    expect(tried.filter((id) => failing.includes(id)).toSorted()).toEqual(failing.toSorted());
+    remove.mockRestore();
+    await purgeDeleted();
+    expect(await leftOf(unlucky)).toBe(60);
+    await db()
+      .update(deletedConversations)
+      .set({ nextPurgeAt: sql`now()` })
+      .where(eq(deletedConversations.userId, unlucky.userId));
+    await purgeDeleted();
+    await purgeDeleted();
+    expect(await leftOf(unlucky)).toBe(0);
+  });
+
+  test("waits longer after each failure, a day at most", async () => {
+    const account = await newAccount();
+    vi.spyOn(postgresStore, "remove").mockRejectedValue(new Error("unavailable"));
+    await deletedLongAgo(account, 1, 30);
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 13; attempt++) {
+      await purgeDeleted();
+      const [row] = await db()
+        .select({ minutes: sql<number>`extract(epoch FROM ${deletedConversations.nextPurgeAt} - now())::float8 / 60` })
+        .from(deletedConversations)
+        .where(eq(deletedConversations.userId, account.userId));
+      waits.push(Math.round(row?.minutes ?? 0));
+      await db().update(deletedConversations).set({ nextPurgeAt: sql`now()` });
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440]);
+  });
+
+  test("is begun once at a time", async () => {
+    const account = await newAccount();
+    await deletedLongAgo(account, 1, 30);
+    let goOn = () => {};
+    const held = new Promise<null>((resolve) => {
+      goOn = () => resolve(null);
+    });
+    const remove = vi.spyOn(postgresStore, "remove").mockReturnValue(held);
+    const first = purgeDeleted();
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
+    await deletedLongAgo(account, 1, 30);
+    const second = purgeDeleted();
+    goOn();
+    await Promise.all([first, second]);
+    expect(new Set(remove.mock.calls.map(([, id]) => id)).size).toBe(remove.mock.calls.length);
+  });
+
+  test("leaves alone what another process is at", async () => {
+    const account = await newAccount();
+    const [id = ""] = await deletedLongAgo(account, 1, 30);
+    const remove = vi.spyOn(postgresStore, "remove").mockResolvedValue(null);
+    await db().transaction(async (tx) => {
+      await tx.select().from(deletedConversations).where(eq(deletedConversations.id, id)).for("update");
+      await purgeDeleted();
+    });
+    expect(remove).not.toHaveBeenCalled();
+    await purgeDeleted();
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test("waits, where only the owner may change the store, until the owner is signed in", async () => {
+    const account = await newAccount();
+    vi.spyOn(postgresStore, "id", "get").mockReturnValue("firestore");
+    const remove = vi.spyOn(postgresStore, "remove").mockResolvedValue(null);
+    await deletedLongAgo(account, 1, 30);
+    await purgeDeleted();
+    await beginSession(new Request("http://localhost/"), { ...account, refreshToken: null });
+    await purgeDeleted();
+    expect(remove).not.toHaveBeenCalled();
+    await beginSession(new Request("http://localhost/"), { ...account, refreshToken: "a token" });
+    await purgeDeleted();
+    expect(remove).toHaveBeenCalledTimes(1);
+    expect(await leftOf(account)).toBe(0);
+  });
+
+  async function deletedLongAgo({ userId }: Account, howMany: number, minutes: number): Promise<string[]> {
+    const deletedAt = new Date(Date.now() - minutes * 60_000);
+    const ids = Array.from({ length: howMany }, () => randomUUID());
+    const of = (id: string) => ({ id, title: "", messages: [], createdAt: "", updatedAt: "" });
+    await db()
+      .insert(deletedConversations)
+      .values(ids.map((id) => ({ userId, id, deletedAt, nextPurgeAt: deletedAt, conversation: of(id) })));
+    return ids;
+  }
+
+  const leftOf = ({ userId }: Account) => db().$count(deletedConversations, eq(deletedConversations.userId, userId));
 });
 
 test("erasing leaves nothing of the account in any table", async () => {

@@ -11,10 +11,37 @@ describe("a saved answer as plain text", () => {
     ["See [the page](https://example.com/a_b_c).", "See the page."],
     ["> quoted\n\n\n\nafter", "quoted\n\nafter"],
     ["```js\nconst a = 1;\n```", "const a = 1;"],
+    ["**bold and *nested* words**, ***both***", "bold and nested words, both"],
+    ["*outer **inner** words*", "outer inner words"],
+    ['See [Foo (bar)](https://example.com/Foo_(bar)), and [b](</a b> "title").', "See Foo (bar), and b."],
+    ["Read [the *whole* `page`](/a) ![a picture](/b.png)", "Read the whole page a picture"],
+    ["```js\nconst a = b[1] * c * d;\n\n# no heading\n```", "const a = b[1] * c * d;\n\n# no heading"],
+    ["~~~\n**as written**\n~~~\nafter [2]", "**as written**\n\nafter"],
+    ["`a[1]` and ``b ` c`` [1]", "a[1] and b ` c"],
+    ["`a\\[1\\]`", "a[1]"],
+    ["\\*no emphasis\\*, \\[1\\], 1\\. and 5 &lt; 6 &amp; 7", "*no emphasis*, [1], 1. and 5 < 6 & 7"],
+    ["Iron [1][2]\\\nrusts[3] (see *there* [4])", "Iron\nrusts (see there)"],
+    ["Said [1].\n\n[1]: https://example.com", "Said."],
+    ["3. three\n4. four\n   - **nested** [1]\n5. five", "3. three\n4. four\n   - nested\n5. five"],
+    ["- [x] done\n- [ ] to do", "- [x] done\n- [ ] to do"],
+    ["| a | b |\n|---|:-:|\n| *c* [1] | d |", "a | b\nc | d"],
+    ["> one\n> > two", "one\n\ntwo"],
+    ["Title\n=====\n\n---\n\na<br>b <b>c</b>", "Title\n\na\nb <b>c</b>"],
     ["2 * 3 * 4 is 24, and snake_case_names stay", "2 * 3 * 4 is 24, and snake_case_names stay"],
   ])("%j reads %j", (markdown, text) => {
     expect(plainMarkdown(markdown)).toBe(text);
   });
+
+  test.each(["_a", "[", "![", "> ", "**a", "*[`_~", "`a", "<", "\\", "```\n", "- ", "+ ", "1. ", "a**b_c"])(
+    "20,000 characters of %j keep nobody waiting",
+    (sign) => {
+      const longest = sign.repeat(20_000 / sign.length);
+      const before = process.cpuUsage();
+      expect(plainMarkdown(longest)).toEqual(expect.any(String));
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(250);
+    },
+  );
 });
 
 test("conversations stand under the reader's own day", () => {

@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { DeadlineError, withDeadline } from "~/http/deadline";
+import { failureOf } from "~/answers/run/pipeline.server";
+import { abortAfter, DeadlineError, withDeadline } from "~/http/deadline";
 
 const forever = () => new Promise<never>(() => {});
 
@@ -51,4 +56,39 @@ test("what failing work left running is told to stop", async () => {
   };
   await expect(withDeadline(60_000, new AbortController().signal, work)).rejects.toThrow("half-way");
   expect(left?.aborted).toBe(true);
+});
+
+test("deadlines fire although nothing but a listener is left of their signals when garbage is collected", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const begun = 50;
+  const reasons: unknown[] = [];
+  for (let nth = 0; nth < begun; nth++) {
+    const controller = new AbortController();
+    abortAfter(50, controller);
+    const { signal } = controller;
+    signal.addEventListener("abort", () => reasons.push(signal.reason));
+  }
+  for (const giveUpAt = Date.now() + 2_000; reasons.length < begun && Date.now() < giveUpAt; ) {
+    collectGarbage();
+    await setImmediate();
+  }
+  expect(reasons).toHaveLength(begun);
+  for (const reason of reasons) expect(reason).toBeInstanceOf(DeadlineError);
+});
+
+test("a deadline that was stopped does not fire", async () => {
+  const [stopped, later] = [new AbortController(), new AbortController()];
+  abortAfter(1, stopped)();
+  abortAfter(5, later);
+  await once(later.signal, "abort");
+  expect(stopped.signal.aborted).toBe(false);
+});
+
+test("an answer that is not done by its deadline took too long, and one that breaks did not", async () => {
+  const late = new AbortController();
+  abortAfter(1, late);
+  await once(late.signal, "abort");
+  expect(failureOf(new Error("aborted"), late.signal).code).toBe("timeout");
+  expect(failureOf(new DeadlineError(1), new AbortController().signal).code).toBe("internal");
 });

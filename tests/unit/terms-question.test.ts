@@ -69,4 +69,18 @@ describe("whether a sentence holds an answer of the right kind", () => {
   test("what the question says itself is no answer", () => {
     expect(holdsAnswerTo(understand("When after 1821 did Napoleon's son die?"), "It was 1821.")).toBe(false);
   });
+
+  test.each([
+    ["How many medals did they win in 2012?", "They won 2 of them.", true],
+    ["How many tentacles does a squid have?", "It has ten in all.", true],
+    ["How many of the 2,000 survived?", "Only 2 did.", true],
+    ["How many came in 2012?", "That was in 2012.", false],
+    ["Of the ten planned ships, how many were built?", "Ten ships were planned: of the ten none.", true],
+    ["Of the ten planned ships, how many were built?", "All of the ten are lost.", false],
+    ["Who met Johnson?", "It was there that John spoke.", true],
+    ["What percentage is left of 20 %?", "Of the 20 %.", false],
+    ["What percentage is left of 120 %?", "About 20 % is.", true],
+  ])("words count whole: '%s' by '%s': %s", (question, sentence, holds) => {
+    expect(holdsAnswerTo(understand(question), sentence)).toBe(holds);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { countSearch, type Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
@@ -10,7 +10,14 @@ import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
-import { type AnswerToShow, beginAnswer, findOrBeginAnswer, leftOver, usesModel } from "./begin-answer.server";
+import {
+  type AnswerToShow,
+  beginAnswer,
+  findOrBeginAnswer,
+  freshEnough,
+  leftOver,
+  usesModel,
+} from "./begin-answer.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";
 
@@ -98,14 +105,24 @@ export async function retryAnswer(visitor: Visitor, sessionId: string, position:
   });
 }
 
-/** The thread that a first visit straight to /search?q= began, for the reload of an address that holds no session. */
+/**
+ * The thread that a first visit straight to /search?q= began, for the reload of an address that holds no session. It is
+ * found for as long as its answer would serve an identical question: after that, the address asks again.
+ */
 export async function landedSession(visitor: Visitor, question: string, mode: Mode): Promise<string | null> {
   const [found] = await db()
     .select({ id: answerSessions.id })
     .from(answerSessions)
     .innerJoin(turns, and(eq(turns.sessionId, answerSessions.id), eq(turns.position, 0)))
     .innerJoin(answers, and(eq(answers.id, turns.answerId), eq(answers.mode, mode)))
-    .where(and(eq(answerSessions.owner, visitor.key), eq(answerSessions.landed, true), eq(turns.query, question)))
+    .where(
+      and(
+        eq(answerSessions.owner, visitor.key),
+        eq(answerSessions.landed, true),
+        eq(turns.query, question),
+        or(eq(answers.status, "running"), freshEnough()),
+      ),
+    )
     .orderBy(desc(answerSessions.createdAt))
     .limit(1);
   return found?.id ?? null;

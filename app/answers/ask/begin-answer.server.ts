@@ -36,7 +36,8 @@ export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry): Promis
   return { id: kept.id, begun: false };
 }
 
-function freshEnough() {
+/** The condition that an answer is not older than one that serves an identical question. */
+export function freshEnough() {
   return gt(answers.finishedAt, sql`now() - make_interval(secs => ${config().ANSWER_MAX_AGE_SECONDS})`);
 }
 

@@ -1,5 +1,6 @@
 import { config } from "~/config.server";
 import { hybridRanking } from "~/embeddings/hybrid.server";
+import { DeadlineError } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
 import { nearestEntries } from "~/library/library.server";
@@ -177,7 +178,7 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
 /** The ending of an answer that went wrong, for the reader; the cause is in the log. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof WriterError) return error.failure;
-  if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError") {
+  if (signal.reason instanceof DeadlineError) {
     return { code: "timeout", message: said("This answer took too long."), retryable: true };
   }
   return { code: "internal", message: said("Be patient, Try again."), retryable: true };

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { db, sqlClient } from "~/db/client.server";
 import { answerEvents, answers, rateLimits } from "~/db/schema";
+import { abortAfter } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
 import { log } from "~/log.server";
@@ -99,10 +100,11 @@ async function endHopeless(answerId: string): Promise<void> {
 
 async function run(answerId: string, controller: AbortController): Promise<void> {
   const stopRenewing = keepLease(answerId, controller);
-  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(wholeAnswerMs)]);
+  const stopTimer = abortAfter(wholeAnswerMs, controller);
   try {
-    await generate(answerId, signal);
+    await generate(answerId, controller.signal);
   } finally {
+    stopTimer();
     stopRenewing();
   }
 }

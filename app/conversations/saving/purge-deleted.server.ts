@@ -1,8 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Account } from "~/accounts/account";
+import { hasRefreshToken } from "~/accounts/sessions.server";
 import { db } from "~/db/client.server";
 import { answerSessions, deletedConversations } from "~/db/schema";
 import { log } from "~/log.server";
+import type { ConversationStore } from "../conversation";
 import { undoMinutes } from "../delete-conversation.server";
 import { conversationStore } from "../store/store.server";
 import { accountsById } from "./accounts-by-id.server";
@@ -10,29 +12,93 @@ import { removeThreads } from "./remove-threads.server";
 
 /** A minute after the last undo may have begun. */
 const keptMinutes = undoMinutes + 1;
-const mostAtOnce = 50;
+const mostPerRound = 50;
+/** A store that is slow for one person holds back the others less. */
+const mostAtOnce = 3;
+/** Doubles with each attempt. Longer than any attempt takes, so that no other process begins the same one meanwhile. */
+const firstWaitMinutes = 1;
+const longestWaitMinutes = 24 * 60;
 
 const isPast = sql`${deletedConversations.deletedAt} < now() - make_interval(mins => ${keptMinutes})`;
 
-/** Removes for good what was deleted and not brought back. Two processes at it at once do each other no harm. */
-export async function purgeDeleted(): Promise<void> {
-  const past = await db()
+let underWay: Promise<void> | undefined;
+
+/**
+ * Removes for good what was deleted and not brought back. What fails is tried again later, after growing waits, and
+ * holds nobody else back. While this process is at it, another call waits for the same round.
+ */
+export function purgeDeleted(): Promise<void> {
+  underWay ??= purgeRound().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function purgeRound(): Promise<void> {
+  const store = await conversationStore();
+  let left = mostPerRound;
+  const work = async () => {
+    while (left-- > 0) {
+      const claimed = await claimNext(store);
+      if (!claimed) return;
+      await purgeOrLeave(store, claimed);
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, work));
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+
+/**
+ * Takes the one that has been due for longest, passing over those that another process is taking. The attempt counts, and
+ * the next one is set, before it is made: then a crash, like a failure, only delays.
+ */
+async function claimNext(store: ConversationStore) {
+  const due = db()
     .select({ userId: deletedConversations.userId, id: deletedConversations.id })
     .from(deletedConversations)
-    .where(isPast)
-    .orderBy(deletedConversations.deletedAt)
-    .limit(mostAtOnce);
-  const accounts = await accountsById(past.map(({ userId }) => userId));
-  for (const { userId, id } of past) {
-    const account = accounts.get(userId);
-    if (account)
-      await purge(account, id).catch((error: unknown) => log.warn({ err: error }, "conversation not purged yet"));
+    .where(and(isPast, lte(deletedConversations.nextPurgeAt, sql`now()`), isReachable(store)))
+    .orderBy(deletedConversations.nextPurgeAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db()
+    .update(deletedConversations)
+    .set({
+      purgeAttempts: sql`${deletedConversations.purgeAttempts} + 1`,
+      nextPurgeAt: sql`now() + make_interval(mins => ${waitMinutes()})`,
+    })
+    .where(sql`(${deletedConversations.userId}, ${deletedConversations.id}) = (${due})`)
+    .returning({
+      userId: deletedConversations.userId,
+      id: deletedConversations.id,
+      attempts: deletedConversations.purgeAttempts,
+    });
+  return claimed;
+}
+
+/** The exponent is bounded as well, because no power of two may leave the range of numbers. */
+function waitMinutes(): SQL {
+  const doubled = sql`${firstWaitMinutes}::int * power(2, least(${deletedConversations.purgeAttempts}, 20))::int`;
+  return sql`least(${longestWaitMinutes}::int, ${doubled})`;
+}
+
+/** Firestore is changed as the owner, so what is in it waits there until the owner is signed in. */
+function isReachable(store: ConversationStore): SQL | undefined {
+  return store.id === "firestore" ? hasRefreshToken(deletedConversations.userId) : undefined;
+}
+
+async function purgeOrLeave(store: ConversationStore, { userId, id, attempts }: Claimed): Promise<void> {
+  try {
+    const account = (await accountsById([userId])).get(userId);
+    if (account) await purge(store, account, id);
+  } catch (error) {
+    log.warn({ err: error, attempts }, "conversation not purged yet; trying again");
   }
 }
 
-async function purge(account: Account, id: string): Promise<void> {
+async function purge(store: ConversationStore, account: Account, id: string): Promise<void> {
   // A deletion that was cut short has left it in the store.
-  await (await conversationStore()).remove(account, id);
+  await store.remove(account, id);
   await db().transaction(async (tx) => {
     const its = and(eq(deletedConversations.userId, account.userId), eq(deletedConversations.id, id), isPast);
     const [purged] = await tx.delete(deletedConversations).where(its).returning({ id: deletedConversations.id });

@@ -55,9 +55,12 @@ export const deletedConversations = pgTable(
     id: uuid().notNull(),
     conversation: jsonb().$type<Conversation>().notNull(),
     deletedAt: moment().notNull().defaultNow(),
+    /** Not purged before this, nor while it can be brought back. Each attempt moves it on, so that one that fails lets others by. */
+    nextPurgeAt: moment().notNull().defaultNow(),
+    purgeAttempts: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    index("deleted_conversations_by_age").on(table.deletedAt),
+    index("deleted_conversations_by_purge").on(table.nextPurgeAt, table.deletedAt),
   ],
 );
