@@ -1,6 +1,7 @@
 import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { holdsAnswerTo } from "~/text/answer-cues";
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { type Question, understand } from "~/text/question";
 import { inverseFrequency, type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decidedLanguage, type Language, languageOf } from "~/text/language";
+import { decidedLanguage, languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 
 const QUESTIONS: Record<Language, string[]> = {
   en: [

@@ -1,4 +1,4 @@
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { nounPhrases } from "~/text/noun-phrases";
 import { fold, terms } from "~/text/terms";
 import { isRelational, topicsOf } from "~/text/topics";

@@ -1,7 +1,7 @@
 import type { answers } from "~/db/schema";
 import { wordsIn } from "~/language/words.server";
 import { keepLastUsed } from "~/last-used";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
 import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";

@@ -5,7 +5,7 @@ import { wordsIn } from "~/language/words.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { traced } from "~/tracing.server";
 import { uploadSources } from "~/uploads/uploads.server";
 import { checkAnswer } from "../check/check-answer.server";

@@ -6,7 +6,7 @@ import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { traced } from "~/tracing.server";
 import type { AnswerEventData, Brief, Failure } from "../types";
 import { AnswerRecord } from "./answer-record.server";

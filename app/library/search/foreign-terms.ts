@@ -1,4 +1,5 @@
-import { decidedLanguage, type Language, languages } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
+import { type Language, languages } from "~/text/language";
 import { termOf, words } from "~/text/terms";
 
 /**

@@ -1,5 +1,5 @@
 import { sqlClient } from "~/db/client.server";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import type { CountedTerm } from "./candidates";
 import { foreignTerms } from "./foreign-terms";
 import { lexemes } from "./search-vector";

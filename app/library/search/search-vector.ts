@@ -1,4 +1,5 @@
-import { decidedLanguage, type Language, languageOf } from "~/text/language";
+import { decidedLanguage, languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
 
 /** Part of every document's content hash: raise it when passages are cut or their terms made in another way, and all is indexed anew. */

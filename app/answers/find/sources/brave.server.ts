@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SourceProvider } from "~/answers/types";
 import { asDocumented, eachAsDocumented, getJson } from "~/http/json-api.server";
-import { decidedLanguage } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
 import { opening, plainText } from "~/web-pages/plain-text.server";
 
 const TIMEOUT_MS = 2_400;

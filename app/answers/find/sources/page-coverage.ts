@@ -1,5 +1,6 @@
 import type { Source } from "~/answers/types";
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { ANALYSERS } from "~/text/languages/analysers";
 import { fold, words } from "~/text/terms";
 

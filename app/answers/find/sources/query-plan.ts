@@ -1,5 +1,6 @@
+import { languageOf } from "~/text/detect-language.server";
 import { fold } from "~/text/fold";
-import { type Language, languageOf } from "~/text/language";
+import type { Language } from "~/text/language";
 import { ANALYSERS } from "~/text/languages/analysers";
 import { ASKING_WORDS } from "~/text/languages/asking-words";
 import { questionWords } from "~/text/noun-phrases";

@@ -4,7 +4,7 @@ import { FetchError } from "~/http/guarded-fetch.server";
 import { asDocumented, eachAsDocumented, getJson } from "~/http/json-api.server";
 import { log } from "~/log.server";
 import { fuseSources } from "~/passages/fuse";
-import { decidedLanguage } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
 import { opening, plainText } from "~/web-pages/plain-text.server";
 import { allThatSucceed } from "./all-that-succeed.server";
 import { planQueries } from "./query-plan";

@@ -1,7 +1,7 @@
 import type { Brief, RankedPassage } from "~/answers/types";
 import { termsFor } from "~/passages/asked-measure";
 import { holdsAnswerTo } from "~/text/answer-cues";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { type Question, understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { type TermWeights, weighTerms } from "~/text/term-weights";

@@ -1,5 +1,5 @@
 import type { Brief } from "~/answers/types";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { type Question, understand } from "~/text/question";
 import { terms } from "~/text/terms";
 import type { Candidate } from "./candidates";

@@ -1,4 +1,5 @@
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 
 /** The few words of an answer that stand in no passage, in the question's language: English where we do not write it. */
 interface Phrases {

@@ -1,5 +1,5 @@
 import type { Brief } from "~/answers/types";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { termOf, words } from "~/text/terms";
 import type { Candidate } from "../candidates";
 import type { Sides } from "./comparison";

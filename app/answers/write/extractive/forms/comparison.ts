@@ -1,6 +1,6 @@
 import type { Brief, WriterEvent } from "~/answers/types";
 import { comparedSides } from "~/answers/write/answer-form";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { understand } from "~/text/question";
 import { terms } from "~/text/terms";
 import { type Candidate, scoreSentences } from "../candidates";
