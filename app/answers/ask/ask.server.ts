@@ -7,6 +7,8 @@ import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound } from "~/http/problem.server";
 import { said } from "~/language/words";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
@@ -26,6 +28,8 @@ export interface Asked {
 interface Asking {
   /** Quick unless said. */
   mode?: Mode;
+  /** The language that the question is in where its words do not tell, see `askersLanguage`; English unless said. */
+  likeliest?: Language;
   /** By a first visit straight to /search?q=. */
   landed?: boolean;
   /** A file that is read, to be a source of this question and its follow-ups. */
@@ -35,6 +39,8 @@ interface Asking {
   /** A conversation of the account's that nothing was asked in yet; where something was, another one is begun. */
   conversationId?: string;
 }
+
+type FollowingUp = Pick<Asking, "mode" | "likeliest">;
 
 /**
  * Begins a thread with a question, or with the answer that an identical question has got or is getting. A signed-in
@@ -52,13 +58,19 @@ export async function ask(visitor: Visitor, question: string, options: Asking = 
 
 /**
  * Asks on in a thread. The question is answered as it stands alone.
- * @param mode as the thread's last question was asked, unless said
+ * @param options.mode as the thread's last question was asked, unless said
+ * @param options.likeliest decides only where there is no question before
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
-export async function followUp(visitor: Visitor, sessionId: string, question: string, mode?: Mode): Promise<Asked> {
+export async function followUp(
+  visitor: Visitor,
+  sessionId: string,
+  question: string,
+  options: FollowingUp = {},
+): Promise<Asked> {
   const isText = visitor.kind === "user" && !(await hasThread(visitor, sessionId));
-  const asked = isText ? await beginThreadOfText(visitor, sessionId, question, mode) : null;
-  return asked ?? askOn(visitor, sessionId, question, mode);
+  const asked = isText ? await beginThreadOfText(visitor, sessionId, question, options) : null;
+  return asked ?? askOn(visitor, sessionId, question, options);
 }
 
 /** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
@@ -125,12 +137,17 @@ async function unaskedConversation(visitor: User, id: string, question: string):
  * answer was lost with its process. A question that is waiting there is asked first.
  * @returns null when there is a thread to ask on in, from here or already
  */
-async function beginThreadOfText(visitor: User, id: string, question: string, mode?: Mode): Promise<Asked | null> {
+async function beginThreadOfText(
+  visitor: User,
+  id: string,
+  question: string,
+  { mode, likeliest }: FollowingUp,
+): Promise<Asked | null> {
   const found = await findConversation(visitor.account, id);
   if (!found) throw notFound("This conversation");
   const waiting = Question.safeParse(found.messages.find((message) => message.id === firstQuestionId)?.content);
-  if (!waiting.success || waiting.data === question) return beginThread(visitor, id, question, { mode });
-  await beginThread(visitor, id, waiting.data, {});
+  if (!waiting.success || waiting.data === question) return beginThread(visitor, id, question, { mode, likeliest });
+  await beginThread(visitor, id, waiting.data, { likeliest });
   return null;
 }
 
@@ -149,7 +166,7 @@ function beginThread(
   visitor: Visitor,
   id: string,
   question: string,
-  { mode = "quick", landed = false, upload, articleId }: Asking,
+  { mode = "quick", likeliest, landed = false, upload, articleId }: Asking,
 ): Promise<Asked | null> {
   return inOneStep(visitor, async (tx) => {
     await count(tx, visitor, mode);
@@ -160,19 +177,32 @@ function beginThread(
       .returning({ id: answerSessions.id });
     if (!session) return null;
     const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
-    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds, mode });
+    const answer = await findOrBeginAnswer(tx, {
+      question,
+      language: languageOf(question, likeliest),
+      thread: [],
+      uploadIds,
+      mode,
+    });
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });
 }
 
-function askOn(visitor: Visitor, sessionId: string, question: string, chosen?: Mode): Promise<Asked> {
+function askOn(
+  visitor: Visitor,
+  sessionId: string,
+  question: string,
+  { mode: chosen, likeliest }: FollowingUp,
+): Promise<Asked> {
   return inOneStep(visitor, async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
     const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
     await count(tx, visitor, mode);
     const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
+    const whole = standAlone(question, earlier);
     const answer = await findOrBeginAnswer(tx, {
-      question: standAlone(question, earlier),
+      question: whole,
+      language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),
       thread: usesModel() ? earlier : [],
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,

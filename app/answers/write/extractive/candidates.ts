@@ -30,8 +30,8 @@ export interface Candidate {
 type Ground = Pick<Brief, "passages" | "sources">;
 
 /** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
-export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candidate[] {
-  const asked = understand(brief.question);
+export function scoreSentences(brief: Ground & Pick<Brief, "question" | "language">): Candidate[] {
+  const asked = understand(brief.question, brief.language);
   const found = sentencesOf(brief).map(({ above, ...place }) => ({
     ...place,
     words: termsFor(asked, place.shown, above),

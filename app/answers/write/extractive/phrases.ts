@@ -19,6 +19,6 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
   other: ENGLISH,
 };
 
-export function phrasesFor(text: string): Phrases {
-  return PHRASES[languageOf(text)];
+export function phrasesFor(text: string, language: Language = languageOf(text)): Phrases {
+  return PHRASES[language];
 }

@@ -91,7 +91,7 @@ function ledBy(lead: Candidate | undefined, prose: WriterEvent[]): WriterEvent[]
 function sidesOf(brief: Brief): Sides | null {
   const names = comparedSides(brief.question);
   if (!names) return null;
-  const { language } = understand(brief.question);
+  const { language } = understand(brief.question, brief.language);
   const [one, other] = names.map((name) => new Set(terms(name, language)));
   if (!one?.size || !other?.size) return null;
   // What both names share tells them not apart: "type 1 diabetes", "type 2 diabetes".
