@@ -2,6 +2,7 @@
 
 import type { AnswerEventData, Brief, Citation, Failure, Mode, PlanStep, Unfounded } from "~/db/schema/answer-columns";
 import type { Source, SourceCard } from "~/passages/source";
+import type { Language } from "~/text/language";
 
 /** What is stored is declared beside its table. */
 export {
@@ -50,9 +51,10 @@ export interface SourceProvider {
   label: string;
   /**
    * Finds pages for a question that stands alone, best first.
+   * @param options.language the question's; told by its words unless given
    * @throws anything, when the provider can't answer: the caller logs it and goes on without
    */
-  search(query: string, options: { limit: number; signal: AbortSignal }): Promise<Source[]>;
+  search(query: string, options: { limit: number; signal: AbortSignal; language?: Language }): Promise<Source[]>;
 }
 
 /** A writer's honest ending: what is kept and shown is `failure`, what is logged is the cause. */

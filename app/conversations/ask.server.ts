@@ -3,6 +3,7 @@ import type { User, Visitor } from "~/accounts/visitor.server";
 import {
   type Asked,
   continueThread,
+  type FollowUpOptions,
   hasThread,
   refreshAnswer,
   retryAnswer,
@@ -10,7 +11,6 @@ import {
   type ThreadOptions,
 } from "~/answers/ask/ask.server";
 import { Question } from "~/answers/ask/question.server";
-import type { Mode } from "~/answers/types";
 import { notFound } from "~/http/problem.server";
 import { beginConversation, saveQuestion } from "./begin-conversation.server";
 import { findConversation } from "./conversations.server";
@@ -41,13 +41,19 @@ export async function ask(visitor: Visitor, question: string, options: Asking = 
 
 /**
  * Asks on in a thread. The question is answered as it stands alone.
- * @param mode as the thread's last question was asked, unless said
+ * @param options.mode as the thread's last question was asked, unless said
+ * @param options.likeliest decides only where there is no question before
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
-export async function followUp(visitor: Visitor, sessionId: string, question: string, mode?: Mode): Promise<Asked> {
+export async function followUp(
+  visitor: Visitor,
+  sessionId: string,
+  question: string,
+  options: FollowUpOptions = {},
+): Promise<Asked> {
   const isText = visitor.kind === "user" && !(await hasThread(visitor, sessionId));
-  const asked = isText ? await beginThreadOfText(visitor, sessionId, question, mode) : null;
-  return saved(visitor, asked ?? continueThread(visitor, sessionId, question, mode));
+  const asked = isText ? await beginThreadOfText(visitor, sessionId, question, options) : null;
+  return saved(visitor, asked ?? continueThread(visitor, sessionId, question, options));
 }
 
 /** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
@@ -99,12 +105,17 @@ async function unaskedConversation(visitor: User, id: string, question: string):
  * answer was lost with its process. A question that is waiting there is asked first.
  * @returns null when there is a thread to ask on in, from here or already
  */
-async function beginThreadOfText(visitor: User, id: string, question: string, mode?: Mode): Promise<Asked | null> {
+async function beginThreadOfText(
+  visitor: User,
+  id: string,
+  question: string,
+  { mode, likeliest }: FollowUpOptions,
+): Promise<Asked | null> {
   const found = await findConversation(visitor.account, id);
   if (!found) throw notFound("This conversation");
   const waiting = Question.safeParse(found.messages.find((message) => message.id === firstQuestionId)?.content);
-  if (!waiting.success || waiting.data === question) return startThread(visitor, id, question, { mode });
-  await startThread(visitor, id, waiting.data, {});
+  if (!waiting.success || waiting.data === question) return startThread(visitor, id, question, { mode, likeliest });
+  await startThread(visitor, id, waiting.data, { likeliest });
   return null;
 }
 

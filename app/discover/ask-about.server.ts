@@ -1,4 +1,5 @@
 import { welcomeVisitor } from "~/accounts/visitor.server";
+import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { threadAddress } from "~/answers/ask/thread-address";
 import { ask } from "~/conversations/ask.server";
 import { limitRequests } from "~/http/limits.server";
@@ -21,7 +22,10 @@ export async function askAboutArticle(
   }
   const { visitor, setCookie } = await welcomeVisitor(request);
   await limitRequests(visitor.key, "ask");
-  const { sessionId } = await ask(visitor, article.title, { articleId: article.id });
+  const { sessionId } = await ask(visitor, article.title, {
+    articleId: article.id,
+    likeliest: askersLanguage(request),
+  });
   const saved = visitor.kind === "user";
   return { address: threadAddress({ query: article.title, sessionId, saved }), setCookie };
 }

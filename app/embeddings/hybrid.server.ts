@@ -3,6 +3,7 @@ import { log } from "~/log.server";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import { rankPassages } from "~/passages/rank";
 import type { Passage, RankedPassage, Source } from "~/passages/source";
+import type { Language } from "~/text/language";
 import { configuredEmbedder, type Embedder } from "./embedder.server";
 import { embeddedText } from "./fill.server";
 import { spaceOf } from "./vector-index.server";
@@ -10,6 +11,8 @@ import { dot, fromBytes } from "./vectors";
 
 export interface HybridOptions {
   signal: AbortSignal;
+  /** The question's; told by its words unless given. */
+  language?: Language;
   /** That of the settings unless given. */
   embedder?: Embedder | null;
 }
@@ -31,7 +34,7 @@ export async function rankHybrid(
   { limit, ...options }: HybridOptions & { limit: number },
 ): Promise<RankedPassage[]> {
   const rank = await hybridRanking([question], sources, options);
-  return rank(question, sources, { limit });
+  return rank(question, sources, { limit, language: options.language });
 }
 
 /**
@@ -42,7 +45,7 @@ export async function rankHybrid(
 export async function hybridRanking(
   questions: readonly string[],
   sources: readonly Source[],
-  { signal, embedder = configuredEmbedder() }: HybridOptions,
+  { signal, language, embedder = configuredEmbedder() }: HybridOptions,
 ): Promise<Ranking> {
   const [first = ""] = questions;
   if (!embedder || sources.length === 0) return rankPassages;
@@ -50,16 +53,16 @@ export async function hybridRanking(
   if (!firstVector) return rankPassages;
   const vectors = new Map([[first, firstVector]]);
   const [passages] = await Promise.all([
-    passageVectors(embedder, spaceOf(embedder.model, firstVector), first, sources, signal),
+    passageVectors(embedder, spaceOf(embedder.model, firstVector), first, sources, { signal, language }),
     ...questions.slice(1).map(async (question) => {
       const vector = await embedder.ofQuestion(question, signal);
       if (vector) vectors.set(question, vector);
     }),
   ]);
   if (!passages) return rankPassages;
-  return (question, ranked, { limit }) => {
+  return (question, ranked, { limit, language }) => {
     const vector = vectors.get(question);
-    const byWords = rankPassages(question, ranked, { limit: Number.POSITIVE_INFINITY });
+    const byWords = rankPassages(question, ranked, { limit: Number.POSITIVE_INFINITY, language });
     return (
       vector ? fuse(byWords, (passage) => passages.cosine(vector, ranked[passage.source], passage)) : byWords
     ).slice(0, limit);
@@ -104,11 +107,11 @@ async function passageVectors(
   space: string,
   question: string,
   sources: readonly Source[],
-  signal: AbortSignal,
+  { signal, language }: HybridOptions,
 ): Promise<PassageVectors | undefined> {
   const vectors = await keptVectors(space, sources);
   signal.throwIfAborted();
-  const waiting = rankPassages(question, sources, { limit: Number.POSITIVE_INFINITY })
+  const waiting = rankPassages(question, sources, { limit: Number.POSITIVE_INFINITY, language })
     .map((passage) => ({ passage, source: sources[passage.source] }))
     .filter(({ passage, source }) => source && !vectors.has(keyOf(source, passage)))
     .slice(0, MOST_EMBEDDED);

@@ -12,13 +12,18 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The language to show a page in: the one chosen, else the one that the browser likes best of ours, else English. */
 export function languageFrom(headers: Headers): Language {
-  const chosen = /(?:^|;\s*)language=([a-z]+)/.exec(headers.get("Cookie") ?? "")?.[1];
-  return isLanguage(chosen) ? chosen : preferred(headers.get("Accept-Language") ?? "");
+  return chosenLanguage(headers) ?? preferredLanguage(headers, languages) ?? "en";
 }
 
-/** RFC 9110, 12.5.4: "de-CH, en;q=0.5" is German. Of two liked the same, the first. */
-function preferred(accepted: string): Language {
-  const ranges = accepted.split(",").map((range) => {
+/** The language that was chosen on a page of ours. */
+export function chosenLanguage(headers: Headers): Language | undefined {
+  const chosen = /(?:^|;\s*)language=([a-z]+)/.exec(headers.get("Cookie") ?? "")?.[1];
+  return isLanguage(chosen) ? chosen : undefined;
+}
+
+/** Which of some languages the browser likes best. RFC 9110, 12.5.4: "de-CH, en;q=0.5" is German. Of two liked the same, the first. */
+export function preferredLanguage<Known extends string>(headers: Headers, known: readonly Known[]): Known | undefined {
+  const ranges = (headers.get("Accept-Language") ?? "").split(",").map((range) => {
     const [tag = "", ...parameters] = range
       .trim()
       .toLowerCase()
@@ -27,5 +32,5 @@ function preferred(accepted: string): Language {
     return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight) };
   });
   const liked = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-  return liked.map(({ language }) => language).find(isLanguage) ?? "en";
+  return liked.flatMap(({ language }) => known.find((one) => one === language) ?? [])[0];
 }

@@ -78,7 +78,7 @@ export function addAskTool(server: McpServer, call: Call): void {
 async function answer(call: Call, { question, sessionId, mode }: z.output<typeof input>, listener: Listener) {
   const { visitor } = call;
   await limitRequests(visitor.key, "ask");
-  const asked = await (sessionId ? followUp(visitor, sessionId, question, mode) : ask(visitor, question, { mode }));
+  const asked = await (sessionId ? followUp(visitor, sessionId, question, { mode }) : ask(visitor, question, { mode }));
   await tellProgress(asked.answerId, listener);
   const result = await awaitResult(visitor, asked, waitingFor(call.request, listener.signal));
   const told = toldAs(result, await markdownOf(call, asked));

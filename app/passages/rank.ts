@@ -1,6 +1,7 @@
 import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { holdsAnswerTo } from "~/text/answer-cues";
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { type Question, understand } from "~/text/question";
 import { inverseFrequency, type TermWeights, weighTerms } from "~/text/term-weights";
 import { terms } from "~/text/terms";
@@ -12,13 +13,14 @@ import { termsFor } from "./asked-measure";
  * and what the question's form tells besides, see {@link WEIGHTS}. Scores compare within one call only.
  * All is read in the question's language, whatever its own, so that both sides have the same terms: names are spelled alike
  * in most languages, and other words of a foreign passage would not match anyway.
+ * @param options.language the question's; told by its words unless given
  */
 export function rankPassages(
   question: string,
   sources: readonly Source[],
-  { limit }: { limit: number },
+  { limit, language }: { limit: number; language?: Language },
 ): RankedPassage[] {
-  const asked = understand(question);
+  const asked = understand(question, language);
   const candidates = candidatesOf(sources, asked.language, (text, above) => termsFor(asked, text, above));
   const weights = weighTerms(
     asked.terms,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
+import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { followUpDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
@@ -19,7 +20,10 @@ export const { loader, action, operations } = apiRoute({
     docs: followUpDocs,
     async handle({ request, visitor, input }) {
       if (!z.uuid().safeParse(input.sessionId).success) throw notFound("This conversation");
-      const asked = await followUp(visitor, input.sessionId, input.query, input.mode);
+      const asked = await followUp(visitor, input.sessionId, input.query, {
+        mode: input.mode,
+        likeliest: askersLanguage(request),
+      });
       if (wantsEventStream(request)) return streamAsked(request, asked);
       return Response.json(await awaitResult(visitor, asked, request));
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
+import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { searchDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
@@ -13,7 +14,7 @@ export const { loader, action, operations } = apiRoute({
     limit: "ask",
     docs: searchDocs,
     async handle({ request, visitor, input }) {
-      const asked = await ask(visitor, input.q, { mode: input.mode });
+      const asked = await ask(visitor, input.q, { mode: input.mode, likeliest: askersLanguage(request) });
       if (wantsEventStream(request)) return streamAsked(request, asked);
       return Response.json(await awaitResult(visitor, asked, request));
     },

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
-import { landedSession } from "~/answers/ask/ask.server";
+import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask/ask.server";
+import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { usesModel } from "~/answers/ask/begin-answer.server";
 import { Question } from "~/answers/ask/question.server";
 import {
@@ -96,7 +97,12 @@ async function askOnce(visit: Visit, options: { cookieIsNew: boolean; conversati
   const landed = address.again || conversationId ? null : await landedSession(visitor, question, mode);
   if (landed) return showThread(visit, landed);
   await limitRequests(visitor.key, "ask");
-  const { sessionId } = await ask(visitor, question, { mode, landed: cookieIsNew, conversationId });
+  const { sessionId } = await ask(visitor, question, {
+    mode,
+    likeliest: askersLanguage(visit.request),
+    landed: cookieIsNew,
+    conversationId,
+  });
   if (cookieIsNew) return showThread(visit, sessionId);
   return redirect(addressOf(visitor, question, sessionId), { headers });
 }
@@ -135,7 +141,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
     if (change.intent === "ask") return await askWithFile(request, change);
-    const position = await carryOut(visitor, change, request.signal);
+    const position = await carryOut(visitor, change, request);
     const thread = await viewThread(visitor, change.session);
     return redirect(`${addressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
   } catch (error) {
@@ -150,7 +156,12 @@ async function askWithFile(request: Request, { q, file, convId, mode }: Extract<
   const question = parsedQuestion(q);
   const { visitor, setCookie } = await welcomeVisitor(request);
   const upload = file && file.size > 0 ? await readFile(file, request.signal) : undefined;
-  const { sessionId } = await ask(visitor, question, { mode, upload, conversationId: convId });
+  const { sessionId } = await ask(visitor, question, {
+    mode,
+    likeliest: askersLanguage(request),
+    upload,
+    conversationId: convId,
+  });
   return redirect(addressOf(visitor, question, sessionId), {
     status: 303,
     headers: setCookie ? { "Set-Cookie": setCookie } : {},
@@ -184,12 +195,13 @@ function parsedQuestion(q: string): string {
 async function carryOut(
   visitor: Visitor,
   change: Exclude<ThreadChange, { intent: "ask" }>,
-  signal: AbortSignal,
+  request: Request,
 ): Promise<number> {
-  if (change.intent === "check") return checkTurn(visitor, change.session, change.turn, { signal });
+  if (change.intent === "check") return checkTurn(visitor, change.session, change.turn, { signal: request.signal });
   if (change.intent === "retry") return (await retry(visitor, change.session, change.turn)).position;
   if (change.intent === "follow-up") {
-    return (await followUp(visitor, change.session, parsedQuestion(change.q), change.mode)).position;
+    const options = { mode: change.mode, likeliest: askersLanguage(request) };
+    return (await followUp(visitor, change.session, parsedQuestion(change.q), options)).position;
   }
   return (await refresh(visitor, change.session, change.turn)).position;
 }

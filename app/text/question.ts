@@ -1,24 +1,13 @@
+import { languageOf } from "./detect-language.server";
 import { fold } from "./fold";
-import { type Language, languageOf } from "./language";
+import type { Language } from "./language";
 import { ANALYSERS } from "./languages/analysers";
 import { englishQuestions } from "./languages/english-questions";
 import { frenchQuestions } from "./languages/french-questions";
 import { germanQuestions } from "./languages/german-questions";
-import { capitalisedNames, type QuestionRules } from "./languages/question-rules";
+import { type AnswerType, capitalisedNames, type QuestionRules } from "./languages/question-rules";
 import { spanishQuestions } from "./languages/spanish-questions";
 import { termOf, terms } from "./terms";
-
-/** The kind of thing that answers a question. */
-export type AnswerType =
-  | "person"
-  | "place"
-  | "date"
-  | "number"
-  | "reason"
-  | "manner"
-  | "definition"
-  | "yes-no"
-  | "thing";
 
 export interface Question {
   text: string;

@@ -66,6 +66,18 @@ describe("a program asks", () => {
     });
   });
 
+  test("a word that is in no language is read in the visitor's own, and asked on in the thread's", async () => {
+    const visitor = await newcomer();
+    const summaryOf = async (answered: Promise<Response>) => (await (await answered).json()).summary;
+    visitor.setCookie("language", "de");
+    const german = await (await visitor.ask("Zwirbelkrautsud")).json();
+    expect(german.summary).toMatch(/Nichts in den Quellen/);
+    visitor.setCookie("language", "es");
+    expect(await summaryOf(visitor.followUp(german.sessionId, "Murmelgrasbrei"))).toMatch(/Nichts in den Quellen/);
+    expect(await summaryOf(visitor.ask("Zwirbelkrautsud"))).toMatch(/Nada en las fuentes/);
+    expect(await summaryOf((await newcomer()).ask("Zwirbelkrautsud"))).toMatch(/Nothing in the sources/);
+  });
+
   test("2,000 characters are taken", async () => {
     expect((await (await newcomer()).ask("b".repeat(2000))).status).toBe(200);
   });

@@ -67,7 +67,7 @@ describe("a thorough answer", () => {
     const guest = await newGuest();
     const { sessionId } = await ask(guest, question, { mode: "thorough" });
     await followUp(guest, sessionId, "Who measures it?");
-    await followUp(guest, sessionId, "What is compound interest?", "quick");
+    await followUp(guest, sessionId, "What is compound interest?", { mode: "quick" });
     await followUp(guest, sessionId, "What is budgeting?");
     const thread = await viewThread(guest, sessionId);
     expect(thread?.turns.map(({ answer }) => answer.mode)).toEqual(["thorough", "thorough", "quick", "quick"]);
@@ -108,7 +108,9 @@ describe("a thorough answer", () => {
     for (let count = 1; count < fairUse.thorough.perMinute; count += 1) await limitRequests(guest.key, "thorough");
     await expect(ask(guest, question, { mode: "thorough" })).rejects.toMatchObject({ code: "rate_limited" });
     const { sessionId } = await ask(guest, question);
-    await expect(followUp(guest, sessionId, "Why?", "thorough")).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(followUp(guest, sessionId, "Why?", { mode: "thorough" })).rejects.toMatchObject({
+      code: "rate_limited",
+    });
     expect(await searchAllowance(guest)).toMatchObject({ searches: 2 });
   });
 });

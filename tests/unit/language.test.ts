@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decidedLanguage, type Language, languageOf } from "~/text/language";
+import { decidedLanguage, languageOf } from "~/text/detect-language.server";
+import { type Language, languages } from "~/text/language";
 
 const QUESTIONS: Record<Language, string[]> = {
   en: [
@@ -108,6 +109,132 @@ describe.each(Object.entries(QUESTIONS))("a question in %s", (language, question
   test.each(questions)("%s", (question) => {
     expect(languageOf(question)).toBe(language);
   });
+});
+
+/** What people type into a search box, twenty queries a language; none of them chose the detector's limits. */
+const KEYWORDS = {
+  en: [
+    "flu symptoms",
+    "artificial intelligence",
+    "renewable energy sources",
+    "causes of inflation",
+    "history of the Roman Empire",
+    "how vaccines work",
+    "best laptop for students",
+    "black holes",
+    "climate change effects",
+    "capital gains tax",
+    "knee pain treatment",
+    "electric car battery life",
+    "French Revolution summary",
+    "tallest mountain in Europe",
+    "vegetarian dinner ideas",
+    "interest rates today",
+    "children's rights",
+    "machine learning basics",
+    "sleep deprivation",
+    "water cycle",
+  ],
+  de: [
+    "Symptome der Grippe",
+    "Künstliche Intelligenz",
+    "erneuerbare Energien",
+    "Ursachen der Inflation",
+    "Geschichte des Römischen Reiches",
+    "Wirkung von Impfungen",
+    "guter Laptop für Studenten",
+    "schwarze Löcher",
+    "Folgen des Klimawandels",
+    "Kapitalertragsteuer",
+    "Knieschmerzen Behandlung",
+    "Lebensdauer von Autobatterien",
+    "Französische Revolution Zusammenfassung",
+    "höchster Berg Europas",
+    "vegetarische Rezepte",
+    "Zinsen heute",
+    "Kinderrechte",
+    "Grundlagen maschinelles Lernen",
+    "Schlafmangel",
+    "Wasserkreislauf",
+  ],
+  es: [
+    "síntomas de la gripe",
+    "inteligencia artificial",
+    "energías renovables",
+    "causas de la inflación",
+    "historia del Imperio romano",
+    "efecto de las vacunas",
+    "mejor portátil para estudiantes",
+    "agujeros negros",
+    "efectos del cambio climático",
+    "impuesto sobre la renta",
+    "dolor de rodilla tratamiento",
+    "duración de la batería",
+    "resumen de la Revolución francesa",
+    "montaña más alta de Europa",
+    "recetas vegetarianas",
+    "tipos de interés hoy",
+    "derechos del niño",
+    "aprendizaje automático",
+    "falta de sueño",
+    "ciclo del agua",
+  ],
+  fr: [
+    "symptômes de la grippe",
+    "intelligence artificielle",
+    "énergies renouvelables",
+    "causes de l'inflation",
+    "histoire de l'Empire romain",
+    "effet des vaccins",
+    "meilleur ordinateur portable étudiant",
+    "trous noirs",
+    "effets du changement climatique",
+    "impôt sur le revenu",
+    "douleur au genou traitement",
+    "durée de vie d'une batterie",
+    "résumé de la Révolution française",
+    "plus haute montagne d'Europe",
+    "recettes végétariennes",
+    "taux d'intérêt aujourd'hui",
+    "droits de l'enfant",
+    "apprentissage automatique",
+    "manque de sommeil",
+    "cycle de l'eau",
+  ],
+} satisfies Partial<Record<Language, string[]>>;
+
+describe("keyword queries", () => {
+  const queries = Object.entries(KEYWORDS).flatMap(([language, list]) => list.map((query) => ({ language, query })));
+  const rightly = (likeliest: (language: string) => Language) =>
+    queries.filter(({ language, query }) => languageOf(query, likeliest(language)) === language).length;
+
+  test("tell their language where English is the likeliest", () => {
+    expect(rightly(() => "en")).toBeGreaterThanOrEqual(70);
+  });
+
+  test("tell it better where their own is the likeliest", () => {
+    const own = (language: string): Language => languages.find((known) => known === language) ?? "en";
+    expect(rightly(own)).toBeGreaterThanOrEqual(77);
+  });
+
+  test.each([
+    ["síntomas de la gripe", "es"],
+    ["Künstliche Intelligenz", "de"],
+  ])("%s", (query, language) => {
+    expect(languageOf(query)).toBe(language);
+  });
+});
+
+test.each(["Photosynthese", "DNA", "Albert Einstein", "iPhone 15"])("%s is in the likeliest language", (query) => {
+  for (const likeliest of ["en", "de", "es", "fr"] as const) expect(languageOf(query, likeliest)).toBe(likeliest);
+});
+
+test("a question is in its own language, whichever is the likeliest", () => {
+  for (const likeliest of ["en", "de", "es", "fr"] as const) {
+    expect(languageOf("Who painted the ceiling of the Sistine Chapel?", likeliest)).toBe("en");
+    expect(languageOf("Warum ist der Himmel blau?", likeliest)).toBe("de");
+    expect(languageOf("Chi ha scritto la Divina Commedia?", likeliest)).toBe("other");
+  }
 });
 
 test.each(["", "1984", "?!", "Napoleon", "Zürich", "Maastricht", "iPhone 15"])("nothing decides for %j", (text) => {

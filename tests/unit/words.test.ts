@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { preferenceCookie } from "~/http/pages/preference-cookie";
 import { languageFrom } from "~/language/language";
 import { translator } from "~/language/translator";
@@ -111,4 +112,12 @@ describe("the language", () => {
     expect(from("de", "language=en")).toBe("en");
     for (const nonsense of ["language=fr", "mylanguage=en", "language="]) expect(from("de", nonsense)).toBe("de");
   });
+});
+
+test("a question's language is likeliest the one chosen, else the one liked best of those understood", () => {
+  const from = (headers: Record<string, string>) => askersLanguage(new Request("http://localhost", { headers }));
+  expect(from({ "Accept-Language": "fr-CH, de;q=0.5" })).toBe("fr");
+  expect(from({ "Accept-Language": "fr", Cookie: "language=de" })).toBe("de");
+  expect(from({ "Accept-Language": "other, it" })).toBe("en");
+  expect(from({})).toBe("en");
 });

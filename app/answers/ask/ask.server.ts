@@ -5,6 +5,8 @@ import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound } from "~/http/problem.server";
 import { said } from "~/language/words";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
@@ -30,6 +32,8 @@ export interface Asked {
 export interface ThreadOptions {
   /** Quick unless said. */
   mode?: Mode;
+  /** The language that the question is in where its words do not tell, see `askersLanguage`; English unless said. */
+  likeliest?: Language;
   /** By a first visit straight to /search?q=. */
   landed?: boolean;
   /** A file that is read, to be a source of this question and its follow-ups. */
@@ -37,6 +41,8 @@ export interface ThreadOptions {
   /** An article of the news, likewise. */
   articleId?: string;
 }
+
+export type FollowUpOptions = Pick<ThreadOptions, "mode" | "likeliest">;
 
 /**
  * Starts a thread with a question, or with the answer that an identical question has got or is getting.
@@ -49,7 +55,7 @@ export function startThread(
   visitor: Visitor,
   id: string,
   question: string,
-  { mode = "quick", landed = false, upload, articleId }: ThreadOptions,
+  { mode = "quick", likeliest, landed = false, upload, articleId }: ThreadOptions,
 ): Promise<Asked | null> {
   return inOneStep(async (tx) => {
     await count(tx, visitor, mode);
@@ -60,24 +66,38 @@ export function startThread(
       .returning({ id: answerSessions.id });
     if (!session) return null;
     const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
-    const answer = await findOrBeginAnswer(tx, { question, thread: [], uploadIds, mode });
+    const answer = await findOrBeginAnswer(tx, {
+      question,
+      language: languageOf(question, likeliest),
+      thread: [],
+      uploadIds,
+      mode,
+    });
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });
 }
 
 /**
  * Asks a follow-up in a thread. The question is answered as it stands alone.
- * @param chosen the mode; as the thread's last question was asked, unless given
+ * @param options.mode as the thread's last question was asked, unless given
+ * @param options.likeliest decides only where there is no question before
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
-export function continueThread(visitor: Visitor, sessionId: string, question: string, chosen?: Mode): Promise<Asked> {
+export function continueThread(
+  visitor: Visitor,
+  sessionId: string,
+  question: string,
+  { mode: chosen, likeliest }: FollowUpOptions = {},
+): Promise<Asked> {
   return inOneStep(async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
     const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
     await count(tx, visitor, mode);
     const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
+    const whole = standAlone(question, earlier);
     const answer = await findOrBeginAnswer(tx, {
-      question: standAlone(question, earlier),
+      question: whole,
+      language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),
       thread: usesModel() ? earlier : [],
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,

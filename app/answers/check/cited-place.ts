@@ -1,4 +1,5 @@
-import { decidedLanguage, type Language } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { splitSentences } from "~/text/sentences";
 import type { Citation, Support, Verdict } from "../types";
 import { checkSentence } from "./check-sentence";

@@ -1,5 +1,5 @@
+import { languageOf } from "~/text/detect-language.server";
 import { type Figures, figuresIn } from "~/text/figures";
-import { languageOf } from "~/text/language";
 import { findDate, findNumber } from "./agreement";
 import { contradiction } from "./contradiction";
 import { type Coverage, coverageOf } from "./coverage";

@@ -1,4 +1,5 @@
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { nounPhrases } from "~/text/noun-phrases";
 import { fold, terms } from "~/text/terms";
 import { isRelational, topicsOf } from "~/text/topics";
@@ -12,12 +13,12 @@ const mostSearches = 5;
  * Takes a question apart into the searches of a thorough answer, by fixed rules and in the question's own words: its several
  * questions, the things it compares, the aspects it names, else what it is about.
  * @param question standing alone
+ * @param language the question's own unless given
  * @returns one to five searches, the whole question first, no two for the same terms
  */
-export function planSearches(question: string): string[] {
+export function planSearches(question: string, language: Language = languageOf(question)): string[] {
   const whole = question.trim();
-  const rules =
-    languageOf(whole) === "en" ? [severalQuestions, comparedParts, severalAspects, otherSides] : [comparedParts];
+  const rules = language === "en" ? [severalQuestions, comparedParts, severalAspects, otherSides] : [comparedParts];
   const parts = rules.map((partsOf) => partsOf(whole)).find((found) => found.length > 0);
   return distinct([whole, ...(parts ?? [])]).slice(0, mostSearches);
 }

@@ -4,6 +4,7 @@ import { DeadlineError, withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 import { metrics, stopwatch } from "~/metrics.server";
 import { fuseSources } from "~/passages/fuse";
+import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import { readPage } from "~/web-pages/read.server";
 import type { Passage, Source, SourceProvider } from "../types";
@@ -13,6 +14,8 @@ export type RetrievalProgress = { stage: "searching"; sources: number } | { stag
 
 export interface RetrieveOptions {
   signal: AbortSignal;
+  /** The question's; told by its words unless given. */
+  language?: Language;
   onProgress?: (progress: RetrievalProgress) => void;
   /** Whom to ask; those of the settings unless given. */
   providers?: SourceProvider[];
@@ -77,14 +80,14 @@ export async function readSources(found: Source[], mostPages: number, options: R
 async function searchWith(
   provider: SourceProvider,
   question: string,
-  { signal, searchMs = SEARCH_MS }: RetrieveOptions,
+  { signal, language, searchMs = SEARCH_MS }: RetrieveOptions,
 ): Promise<Source[]> {
   const breaker = breakerOf(provider);
   const seconds = stopwatch();
   try {
     const found = await traced("search", { "asklantern.provider": provider.id }, async (span) => {
       const sources = await withDeadline(searchMs, signal, (inner) =>
-        provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner }),
+        provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner, language }),
       );
       span.set({ "asklantern.found": sources.length });
       return sources;

@@ -1,4 +1,5 @@
 import { rankPassages } from "~/passages/rank";
+import type { Language } from "~/text/language";
 import type { Brief, RankedPassage, Source } from "../types";
 import { cardOf } from "./about-file";
 
@@ -9,6 +10,8 @@ interface Selection {
   passages: number;
   /** As many sources as a reader is shown. */
   sources: number;
+  /** The question's; told by its words unless given. */
+  language?: Language;
   /** By words alone unless given. */
   rank?: typeof rankPassages;
 }
@@ -20,10 +23,10 @@ interface Selection {
 export function selectPassages(
   searches: string[],
   found: Source[],
-  { first, passages, sources, rank = rankPassages }: Selection,
+  { first, passages, sources, language, rank = rankPassages }: Selection,
 ): Pick<Brief, "sources" | "passages"> {
   const order = Array.from({ length: first }, (_, index) => index);
-  const kept = bestForAll(searches, found, { limit: passages, rank }).filter(({ source }) => {
+  const kept = bestForAll(searches, found, { limit: passages, language, rank }).filter(({ source }) => {
     if (!order.includes(source) && order.length < sources) order.push(source);
     return order.includes(source);
   });
@@ -43,11 +46,11 @@ export function selectPassages(
 function bestForAll(
   [question = "", ...others]: string[],
   found: Source[],
-  { limit, rank }: { limit: number; rank: typeof rankPassages },
+  { limit, language, rank }: { limit: number; language?: Language; rank: typeof rankPassages },
 ): RankedPassage[] {
-  if (others.length === 0) return rank(question, found, { limit });
-  const ranked = rank(question, found, { limit: Number.POSITIVE_INFINITY });
-  const rankings = [ranked.slice(0, limit), ...others.map((search) => rank(search, found, { limit }))];
+  if (others.length === 0) return rank(question, found, { limit, language });
+  const ranked = rank(question, found, { limit: Number.POSITIVE_INFINITY, language });
+  const rankings = [ranked.slice(0, limit), ...others.map((search) => rank(search, found, { limit, language }))];
   const chosen = inTurn(rankings.map((ranking) => ranking.filter(({ score }) => score > 0).map(keyOf)));
   const kept = new Set([...chosen].slice(0, limit));
   return ranked.filter((passage) => kept.has(keyOf(passage)));

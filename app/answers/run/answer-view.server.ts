@@ -1,13 +1,19 @@
 import type { answers } from "~/db/schema";
 import { wordsIn } from "~/language/words.server";
 import { keepLastUsed } from "~/last-used";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
 import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";
 import { renderSummary } from "./summary.server";
 
 export type AnswerRow = typeof answers.$inferSelect;
+
+/** The language that an answer's question is read in, and that its reader is told of it in. */
+export function languageOfAnswer({ language, question }: Pick<AnswerRow, "language" | "question">): Language {
+  return language ?? languageOf(question);
+}
 
 /** An answer as it stands now: a finished one from its row, a running one from its events. */
 export async function viewAnswer(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
@@ -54,7 +60,7 @@ function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
 /** A finished answer's row told as events, for whoever comes when the events themselves are pruned. */
 export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
   const blocks = blocksOf(row);
-  const t = wordsIn(languageOf(row.question));
+  const t = wordsIn(languageOfAnswer(row));
   const told: AnswerEventData[] = [
     { type: "status", stage: "writing", text: t("Writing"), restart: true },
     ...(row.plan.length > 0 ? [{ type: "plan" as const, plan: row.plan }] : []),

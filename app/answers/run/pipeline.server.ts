@@ -6,7 +6,8 @@ import { wordsIn } from "~/language/words.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import { uploadSources } from "~/uploads/uploads.server";
 import { checkAnswer } from "../check/check-answer.server";
@@ -27,7 +28,7 @@ import {
 } from "../types";
 import { isCalculation } from "../write/calculator.server";
 import { writersFor } from "../write/writers.server";
-import type { AnswerRow } from "./answer-view.server";
+import { type AnswerRow, languageOfAnswer } from "./answer-view.server";
 import type { Draft } from "./draft.server";
 import type { EventLog } from "./event-log.server";
 
@@ -56,37 +57,38 @@ export interface Prepared {
 
 /** Finds what a writer may rest on, the thread's files and its article of the news first. Progress, plan and sources are told as they are known. */
 export async function prepareBrief(
-  { question, thread, uploadIds, mode }: Pick<AnswerRow, "question" | "thread" | "uploadIds" | "mode">,
+  row: Pick<AnswerRow, "question" | "language" | "thread" | "uploadIds" | "mode">,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const asked = { question, thread, mode, written: "" };
+  const { question, thread, uploadIds, mode } = row;
+  const language = languageOfAnswer(row);
+  const asked = { question, language, thread, mode, written: "" };
   if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
   const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
   const own = [...articles, ...files];
   // An article's title, asked as it is, asks what the article says.
   const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
   if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
-  const searches = mode === "thorough" ? planSearches(question) : [question];
+  const searches = mode === "thorough" ? planSearches(question, language) : [question];
   const { found, plan } = await traced("retrieve", { "asklantern.searches": searches.length }, () =>
-    find(question, searches, mode, events, signal),
+    find(asked, searches, events, signal),
   );
   const sources = [...own, ...found];
   return traced("rank", { "asklantern.sources": sources.length }, async () => {
-    const rank = await hybridRanking(searches, sources, { signal });
-    const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], rank });
+    const rank = await hybridRanking(searches, sources, { signal, language });
+    const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], language, rank });
     return { brief: { ...asked, ...selected }, plan };
   });
 }
 
 async function find(
-  question: string,
+  { question, language, mode }: { question: string; language: Language; mode: Mode },
   searches: string[],
-  mode: Mode,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<{ found: Source[]; plan: PlanStep[] }> {
-  const t = wordsIn(languageOf(question));
+  const t = wordsIn(language);
   const onProgress = (progress: RetrievalProgress) => {
     const text =
       progress.stage === "searching"
@@ -95,9 +97,14 @@ async function find(
     events.append({ type: "status", stage: progress.stage, text });
   };
   if (mode === "thorough") {
-    return research(searches, { signal, onProgress, onPlan: (plan) => events.append({ type: "plan", plan }) });
+    return research(searches, {
+      signal,
+      language,
+      onProgress,
+      onPlan: (plan) => events.append({ type: "plan", plan }),
+    });
   }
-  return { found: await retrieve(question, { signal, onProgress }), plan: [] };
+  return { found: await retrieve(question, { signal, language, onProgress }), plan: [] };
 }
 
 /**
@@ -110,7 +117,7 @@ export async function writeAnswer(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Finished> {
-  const t = wordsIn(languageOf(brief.question));
+  const t = wordsIn(languageOfBrief(brief));
   events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
   const [preferred, ...others] = writersFor(brief, config());
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
@@ -161,9 +168,9 @@ function tell(
 
 /** Says plainly that nothing was found, and offers what is nearest. */
 async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
-  const nearest = await nearestEntries(brief.question, 3);
+  const nearest = await nearestEntries(brief.question, 3, brief.language);
   const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
-  const t = wordsIn(languageOf(brief.question));
+  const t = wordsIn(languageOfBrief(brief));
   const declined = t(
     "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.",
   );
@@ -173,6 +180,11 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
+}
+
+/** A brief that was kept before briefs told it does not tell its language. */
+function languageOfBrief({ question, language }: Brief): Language {
+  return language ?? languageOf(question);
 }
 
 /** The ending of an answer that went wrong, for the reader; the cause is in the log. */

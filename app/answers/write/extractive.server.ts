@@ -11,11 +11,11 @@ const NEAREST_ENTRIES = 12;
 export const extractiveWriter: AnswerWriter = createExtractiveWriter({ candidates: questionsOfLibrary });
 
 /** First those of the entries that the brief rests on, then one of each entry that is near. */
-async function questionsOfLibrary({ question, sources }: Brief): Promise<string[]> {
+async function questionsOfLibrary({ question, language, sources }: Brief): Promise<string[]> {
   const urls = sources.map(({ url }) => url);
   const read = listEntries().filter(({ url }) => urls.includes(url));
   const ordered = read.sort((a, b) => urls.indexOf(a.url) - urls.indexOf(b.url));
-  const near = await nearestEntries(question, NEAREST_ENTRIES);
+  const near = await nearestEntries(question, NEAREST_ENTRIES, language);
   return [...new Set([...ordered.flatMap(({ questions }) => questions), ...near.map((entry) => entry.question)])];
 }
 

@@ -1,4 +1,5 @@
 import type { RankedPassage, SourceCard } from "~/passages/source";
+import type { Language } from "~/text/language";
 
 /** The JSON values in the columns of answers. Plain data, shared with the browser. */
 
@@ -6,6 +7,8 @@ import type { RankedPassage, SourceCard } from "~/passages/source";
 export interface Brief {
   /** The question, standing alone. */
   question: string;
+  /** Its language; told by its words where it is not said. */
+  language?: Language;
   /** Earlier turns of the thread, oldest first. */
   thread: { question: string; summary: string }[];
   sources: SourceCard[];

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SourceCard } from "~/passages/source";
+import type { Language } from "~/text/language";
 import {
   type AnswerEventData,
   type Brief,
@@ -43,6 +44,8 @@ export const answers = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The question as answered: a follow-up here stands alone. */
     question: text().notNull(),
+    /** The language that it is read and answered in; null in rows that are older than this column. */
+    language: text().$type<Language>(),
     /** Earlier turns that the writer may use; part of the reuse key. */
     thread: jsonb().$type<Brief["thread"]>().notNull().default([]),
     /** Files that are sources of this answer; then it is never shared. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { keepLastUsed } from "~/last-used";
 import { metrics } from "~/metrics.server";
 import { hasTag } from "../entity-tag";
 

@@ -1,4 +1,5 @@
-import { decidedLanguage, type Language, languages } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
+import { type Language, languages } from "~/text/language";
 import { termOf, words } from "~/text/terms";
 
 /**
@@ -8,10 +9,10 @@ import { termOf, words } from "~/text/terms";
  * how other languages mostly keep them: their stems of English words meet other English words too often. Of other questions
  * all words are tried in English, in which libraries were once kept whole, and names in every language; where the question's
  * language is undecided, as of a bare topic, all words in every language.
+ * @param own the language that the question is read in, be it decided or not
  */
-export function foreignTerms(question: string): Map<string, string> {
+export function foreignTerms(question: string, own: Language): Map<string, string> {
   const decided = decidedLanguage(question);
-  const own = decided ?? "en";
   const found = new Map<string, string>();
   for (const word of words(question, own)) {
     const term = termOf(word, own);

@@ -1,3 +1,4 @@
+import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
@@ -13,9 +14,9 @@ export interface NearEntry {
 }
 
 /** Our own entries nearest to a question, never fewer than `limit` while there are so many: where none is near, the first of them. */
-export async function nearestEntries(query: string, limit: number): Promise<NearEntry[]> {
+export async function nearestEntries(query: string, limit: number, language?: Language): Promise<NearEntry[]> {
   const entries = new Map(listEntries().map((entry) => [entry.url, entry]));
-  const ranked = await rankDocuments(query, { limit, collection: ENTRIES });
+  const ranked = await rankDocuments(query, { limit, collection: ENTRIES, language });
   const near = ranked.flatMap(({ url }) => entries.get(url) ?? []);
   const others = [...entries.values()].filter((entry) => !near.includes(entry));
   return [...near, ...others]

@@ -1,5 +1,6 @@
 import { sqlClient } from "~/db/client.server";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import type { CountedTerm } from "./candidates";
 import { foreignTerms } from "./foreign-terms";
 import { lexemes } from "./search-vector";
@@ -37,9 +38,12 @@ const FOREIGN_WEIGHT = 0.6;
 const MOST_CORRECTED = 4;
 
 /** Looks the question's terms up. An empty library gives no terms. */
-export async function readQuestion(question: string): Promise<QuestionTerms> {
-  const asked = lexemes(question, languageOf(question));
-  const foreign = foreignTerms(question);
+export async function readQuestion(
+  question: string,
+  language: Language = languageOf(question),
+): Promise<QuestionTerms> {
+  const asked = lexemes(question, language);
+  const foreign = foreignTerms(question, language);
   const { passages, meanLength, counts } = await readFigures([...new Set([...asked, ...foreign.keys()])]);
   const onlyForeign = new Map([...foreign].flatMap(([term, own]) => (counts.has(term) ? [[own, term] as const] : [])));
   const corrected = await correctSpelling(

@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { sqlClient } from "~/db/client.server";
 import type { Passage } from "~/passages/source";
+import type { Language } from "~/text/language";
 import { candidateQuery } from "./candidates";
 import { type QuestionTerms, readQuestion } from "./question-terms.server";
 import { quoteLexeme } from "./search-vector";
@@ -14,6 +15,13 @@ export interface RankedDocument {
   coverage: number;
   /** In reading order. */
   passages: RankedPassage[];
+}
+
+interface RankOptions {
+  limit: number;
+  signal?: AbortSignal;
+  collection?: string;
+  language?: Language;
 }
 
 interface RankedPassage extends Passage {
@@ -43,13 +51,14 @@ export const MOST_PASSAGES_OF_A_DOCUMENT = 6;
  * Ranks documents by the BM25 of their passages (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and
  * Beyond", 2009), best first.
  * @param options.collection ranks within one collection only
+ * @param options.language the question's; told by its words unless given
  */
 export async function rankDocuments(
   question: string,
-  { limit, signal, collection }: { limit: number; signal?: AbortSignal; collection?: string },
+  { limit, signal, collection, language }: RankOptions,
 ): Promise<RankedDocument[]> {
   signal?.throwIfAborted();
-  const asked = await readQuestion(question);
+  const asked = await readQuestion(question, language);
   signal?.throwIfAborted();
   return asked.terms.length === 0 ? [] : abortable(rankingQuery(asked, limit, collection), signal);
 }

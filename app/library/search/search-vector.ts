@@ -1,8 +1,9 @@
-import { decidedLanguage, type Language, languageOf } from "~/text/language";
+import { decidedLanguage, languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
 
 /** Part of every document's content hash: raise it when passages are cut or their terms made in another way, and all is indexed anew. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** PostgreSQL refuses longer ones; no word is. */
 const LONGEST_LEXEME = 100;

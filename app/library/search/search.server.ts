@@ -1,6 +1,7 @@
 import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import type { Source } from "~/passages/source";
+import type { Language } from "~/text/language";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, type RankedDocument, rankDocuments } from "./rank.server";
 
@@ -24,10 +25,10 @@ const ARTICLE_SHARE = 0.7;
  */
 export async function searchLibrary(
   query: string,
-  { limit = DEFAULT_LIMIT, signal = neverAborted, embedder = configuredEmbedder() }: SearchOptions = {},
+  { limit = DEFAULT_LIMIT, signal = neverAborted, language, embedder = configuredEmbedder() }: SearchOptions = {},
 ): Promise<Source[]> {
   const [byWords, byMeaning] = await Promise.all([
-    documentsByWords(query, limit, signal),
+    documentsByWords(query, { limit, signal, language }),
     nearDocuments(query, { embedder, signal }),
   ]);
   if (byMeaning.length === 0) return byWords.slice(0, limit).map(toSource);
@@ -37,14 +38,19 @@ export async function searchLibrary(
 export interface SearchOptions {
   limit?: number;
   signal?: AbortSignal;
+  /** The query's; told by its words unless given. */
+  language?: Language;
   embedder?: Embedder | null;
 }
 
 const neverAborted = new AbortController().signal;
 
-async function documentsByWords(query: string, limit: number, signal: AbortSignal): Promise<FoundDocument[]> {
+async function documentsByWords(
+  query: string,
+  { limit, signal, language }: { limit: number; signal: AbortSignal; language?: Language },
+): Promise<FoundDocument[]> {
   // Articles that are held back leave room for what stood behind them.
-  const found = await rankDocuments(query, { limit: limit * 3, signal });
+  const found = await rankDocuments(query, { limit: limit * 3, signal, language });
   return found
     .filter((document) => document.coverage >= (isArticle(document) ? LEAST_COVERAGE_BY_ARTICLE : LEAST_COVERAGE))
     .sort((one, other) => worth(other) - worth(one))

@@ -1,4 +1,4 @@
-import type { AnswerType } from "../question";
+import type { AnswerType } from "./question-rules";
 
 /** What a text has that answers each kind of question, where form tells it. */
 export type Cues = Partial<Record<AnswerType, RegExp>>;

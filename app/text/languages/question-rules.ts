@@ -1,4 +1,14 @@
-import type { AnswerType } from "../question";
+/** The kind of thing that answers a question. */
+export type AnswerType =
+  | "person"
+  | "place"
+  | "date"
+  | "number"
+  | "reason"
+  | "manner"
+  | "definition"
+  | "yes-no"
+  | "thing";
 
 /** How one language asks. Patterns are for folded text. */
 export interface QuestionRules {

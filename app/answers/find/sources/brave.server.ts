@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { SourceProvider } from "~/answers/types";
 import { asDocumented, eachAsDocumented, getJson } from "~/http/json-api.server";
-import { decidedLanguage } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { opening, plainText } from "~/web-pages/plain-text.server";
 
 const TIMEOUT_MS = 2_400;
@@ -27,14 +28,14 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
   return {
     id: "brave",
     label: "Brave Search",
-    async search(query, { limit, signal }) {
+    async search(query, { limit, signal, language }) {
       const url = new URL(apiUrl);
       url.search = new URLSearchParams({
         q: shortened(query),
         count: MOST_RESULTS,
         result_filter: "web",
         text_decorations: "false",
-        ...placeOf(query),
+        ...placeOf(language ?? decidedLanguage(query)),
       }).toString();
       const json = await getJson(url, { signal, timeoutMs: TIMEOUT_MS, headers: { "x-subscription-token": apiKey } });
       // An answer without "web" is how Brave says that it found nothing.
@@ -57,8 +58,7 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
  * In which language to search, and where. Brave takes a question for one from the United States unless told otherwise, and
  * other languages are spoken in more than one country. A question that does not tell its language is left to Brave.
  */
-function placeOf(query: string): Record<string, string> {
-  const language = decidedLanguage(query);
+function placeOf(language: Language | null): Record<string, string> {
   if (language === null || language === "other") return {};
   return language === "en" ? { search_lang: language } : { search_lang: language, country: "ALL" };
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Source, SourceProvider } from "~/answers/types";
 import { asDocumented, getJson } from "~/http/json-api.server";
 import { cutIntoPassages } from "~/passages/passages";
-import { decidedLanguage, type Language } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { opening, plainText } from "~/web-pages/plain-text.server";
 import { allThatSucceed } from "./all-that-succeed.server";
 import { sectionsOfExtract } from "./mediawiki-text";
@@ -26,20 +27,20 @@ export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikiped
   return {
     id: PROVIDER,
     label: new URL(apiUrl).hostname.endsWith("wikipedia.org") ? "Wikipedia" : "Wiki",
-    async search(query, { limit, signal }) {
+    async search(query, { limit, signal, language }) {
       const startedAt = performance.now();
-      const [own = apiUrl, ...others] = editionsOf(apiUrl, decidedLanguage(query));
+      const [own = apiUrl, ...others] = editionsOf(apiUrl, language ?? decidedLanguage(query));
       const pagesOf = (edition: string, plan: QueryPlan) => {
         const callFor = (round: keyof typeof ROUND_ENDS_MS): Call => ({
           apiUrl: edition,
           signal,
           timeoutMs: Math.max(1, startedAt + ROUND_ENDS_MS[round] - performance.now()),
         });
-        return searchWiki(callFor, query, plan, limit);
+        return searchWiki(callFor, { query, language }, plan, limit);
       };
       const [ownPages = [], ...otherPages] = await allThatSucceed(PROVIDER, [
-        pagesOf(own, planQueries(query)),
-        ...others.map((edition) => pagesOf(edition, planForeignQueries(query))),
+        pagesOf(own, planQueries(query, language)),
+        ...others.map((edition) => pagesOf(edition, planForeignQueries(query, language))),
       ]);
       return sharedOut(ownPages, otherPages.flat(), limit);
     },
@@ -52,13 +53,18 @@ function sharedOut(own: Source[], others: Source[], limit: number): Source[] {
   return [...own.slice(0, limit - placesForOthers), ...others.slice(0, placesForOthers)];
 }
 
-async function searchWiki(callFor: CallFor, query: string, plan: QueryPlan, limit: number): Promise<Source[]> {
+async function searchWiki(
+  callFor: CallFor,
+  { query, language }: { query: string; language?: Language },
+  plan: QueryPlan,
+  limit: number,
+): Promise<Source[]> {
   const found = await findPages(callFor, plan, limit);
   const pages = await allThatSucceed(
     PROVIDER,
     found.map((page) => readPage(callFor("pages"), page)),
   );
-  return rankByCoverage(query, pages);
+  return rankByCoverage(query, pages, language);
 }
 
 /** What every request needs. */

@@ -1,5 +1,6 @@
 import type { Source } from "~/answers/types";
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { ANALYSERS } from "~/text/languages/analysers";
 import { fold, words } from "~/text/terms";
 
@@ -8,8 +9,11 @@ import { fold, words } from "~/text/terms";
  * page's best single passage. Equal pages keep their order. Words are compared by their beginnings and not by their
  * stems, because stemming six encyclopedia articles takes longer than fetching them.
  */
-export function rankByCoverage(question: string, pages: readonly Source[]): Source[] {
-  const language = languageOf(question);
+export function rankByCoverage(
+  question: string,
+  pages: readonly Source[],
+  language: Language = languageOf(question),
+): Source[] {
   const beginnings = [
     ...new Set(
       words(question, language)

@@ -1,5 +1,6 @@
+import { languageOf } from "~/text/detect-language.server";
 import { fold } from "~/text/fold";
-import { type Language, languageOf } from "~/text/language";
+import type { Language } from "~/text/language";
 import { ANALYSERS } from "~/text/languages/analysers";
 import { ASKING_WORDS } from "~/text/languages/asking-words";
 import { questionWords } from "~/text/noun-phrases";
@@ -21,8 +22,8 @@ const MAX_SINGLE = 6;
  * Plans the searches for a question, most precise first, by the function words of its language. Nothing is planned only when
  * it holds no letter or digit.
  */
-export function planQueries(question: string): QueryPlan {
-  const terms = tellingTerms(question, languageOf(question)).slice(0, MAX_TERMS);
+export function planQueries(question: string, language: Language = languageOf(question)): QueryPlan {
+  const terms = tellingTerms(question, language).slice(0, MAX_TERMS);
   const names = terms.filter(({ telling }) => telling <= Telling.Number);
   const precise = unique([searchFor(terms), searchFor(names)]);
   const fewer = [4, 3, 2].map((count) => searchFor(terms.slice(0, count)));
@@ -34,10 +35,10 @@ export function planQueries(question: string): QueryPlan {
  * Plans the searches of pages in another language than the question's: its names and numbers, which are alike in most. A
  * question without any is planned as for its own.
  */
-export function planForeignQueries(question: string): QueryPlan {
-  const terms = tellingTerms(question, languageOf(question)).slice(0, MAX_TERMS);
+export function planForeignQueries(question: string, language: Language = languageOf(question)): QueryPlan {
+  const terms = tellingTerms(question, language).slice(0, MAX_TERMS);
   const names = terms.filter(({ telling }) => telling === Telling.Name);
-  if (names.length === 0) return planQueries(question);
+  if (names.length === 0) return planQueries(question, language);
   const numbers = terms.filter(({ telling }) => telling === Telling.Number);
   const precise = unique([searchFor([...names, ...numbers]), searchFor(names)]);
   const single = names.slice(0, MAX_SINGLE).map((name) => searchFor([name]));

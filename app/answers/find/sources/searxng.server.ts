@@ -4,10 +4,11 @@ import { FetchError } from "~/http/guarded-fetch.server";
 import { asDocumented, eachAsDocumented, getJson } from "~/http/json-api.server";
 import { log } from "~/log.server";
 import { fuseSources } from "~/passages/fuse";
-import { decidedLanguage } from "~/text/language";
+import { decidedLanguage } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { opening, plainText } from "~/web-pages/plain-text.server";
 import { allThatSucceed } from "./all-that-succeed.server";
-import { planQueries } from "./query-plan";
+import { planQueries, type QueryPlan } from "./query-plan";
 
 const PROVIDER = "searxng";
 const TIMEOUT_MS = 2_400;
@@ -19,10 +20,10 @@ export function searxngProvider(baseUrl: string): SourceProvider {
   return {
     id: PROVIDER,
     label: "Web search",
-    async search(query, { limit, signal }) {
-      const instance = { baseUrl, language: languageFor(query) };
+    async search(query, { limit, signal, language }) {
+      const instance = { baseUrl, language: languageFor(language ?? decidedLanguage(query)) };
       const found = await searchFor(instance, query, signal);
-      const results = found.length > 0 ? found : await searchWider(instance, query, signal);
+      const results = found.length > 0 ? found : await searchWider(instance, planQueries(query, language), signal);
       return results.slice(0, limit);
     },
   };
@@ -34,14 +35,12 @@ interface Instance {
   language: string | undefined;
 }
 
-function languageFor(query: string): string | undefined {
-  const language = decidedLanguage(query);
+function languageFor(language: Language | null): string | undefined {
   return language === null || language === "other" ? undefined : language;
 }
 
 /** For when nothing is found: some engines behind it want every word of a question on the page. */
-async function searchWider(instance: Instance, query: string, signal: AbortSignal): Promise<Source[]> {
-  const { precise, wider } = planQueries(query);
+async function searchWider(instance: Instance, { precise, wider }: QueryPlan, signal: AbortSignal): Promise<Source[]> {
   const searches = [...precise, ...wider].slice(0, MAX_WIDER);
   return fuseSources(
     await allThatSucceed(

@@ -1,7 +1,7 @@
 import type { Brief, RankedPassage } from "~/answers/types";
 import { termsFor } from "~/passages/asked-measure";
 import { holdsAnswerTo } from "~/text/answer-cues";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { type Question, understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { type TermWeights, weighTerms } from "~/text/term-weights";
@@ -30,8 +30,8 @@ export interface Candidate {
 type Ground = Pick<Brief, "passages" | "sources">;
 
 /** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
-export function scoreSentences(brief: Ground & Pick<Brief, "question">): Candidate[] {
-  const asked = understand(brief.question);
+export function scoreSentences(brief: Ground & Pick<Brief, "question" | "language">): Candidate[] {
+  const asked = understand(brief.question, brief.language);
   const found = sentencesOf(brief).map(({ above, ...place }) => ({
     ...place,
     words: termsFor(asked, place.shown, above),

@@ -6,7 +6,7 @@ import { terms } from "~/text/terms";
 import { topicsOf } from "~/text/topics";
 import { defines, termsOfPassage } from "./candidates";
 
-type Ground = Pick<Brief, "question" | "passages" | "sources">;
+type Ground = Pick<Brief, "question" | "language" | "passages" | "sources">;
 
 /** Where about 1.5 % of answerable questions fall below it. */
 const LEAST_CONFIDENCE = 0.22;
@@ -19,8 +19,8 @@ export function fitsQuestion(ground: Ground): boolean {
 }
 
 /** How surely the best passage speaks of what is asked, from 0 to 1, by which of the question's terms it has. */
-export function confidence({ question, passages, sources }: Ground): number {
-  const asked = understand(question);
+export function confidence({ question, language, passages, sources }: Ground): number {
+  const asked = understand(question, language);
   if (asked.terms.length === 0) return 0;
   const texts = passages.map((passage) => termsOfPassage(asked, passage, { sources }));
   const weights = weighTerms(asked.terms, texts);

@@ -1,10 +1,10 @@
 import type { Brief } from "~/answers/types";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { type Question, understand } from "~/text/question";
 import { terms } from "~/text/terms";
 import type { Candidate } from "./candidates";
 
-type Ground = Pick<Brief, "question" | "passages" | "sources">;
+type Ground = Pick<Brief, "question" | "language" | "passages" | "sources">;
 
 /** How many of the best sentences are compared with the first. */
 const COMPARED = 12;
@@ -24,7 +24,7 @@ export function contradictionOf(
   candidates: readonly Candidate[],
   ground: Ground,
 ): Candidate | undefined {
-  const asked = understand(ground.question);
+  const asked = understand(ground.question, ground.language);
   if (asked.answer !== "number" && asked.answer !== "date") return undefined;
   const said = claimOf(first, asked, ground);
   if (!said) return undefined;

@@ -1,4 +1,5 @@
-import { type Language, languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 
 /** The few words of an answer that stand in no passage, in the question's language: English where we do not write it. */
 interface Phrases {
@@ -18,6 +19,6 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
   other: ENGLISH,
 };
 
-export function phrasesFor(text: string): Phrases {
-  return PHRASES[languageOf(text)];
+export function phrasesFor(text: string, language: Language = languageOf(text)): Phrases {
+  return PHRASES[language];
 }

@@ -28,7 +28,7 @@ function answerTo(brief: Brief): Piece[] {
   if (!first || !other) return piecesOf(chosen, brief);
   const rest = chosen.filter((candidate) => candidate !== first && candidate !== other);
   return [
-    { kind: "opening", text: phrasesFor(brief.question).sourcesDiffer },
+    { kind: "opening", text: phrasesFor(brief.question, brief.language).sourcesDiffer },
     ...[first, other].map((candidate) => saidBySource(candidate, brief)),
     ...piecesOf(rest, brief),
   ];

@@ -1,6 +1,6 @@
 import type { Brief, WriterEvent } from "~/answers/types";
 import { comparedSides } from "~/answers/write/answer-form";
-import { languageOf } from "~/text/language";
+import { languageOf } from "~/text/detect-language.server";
 import { understand } from "~/text/question";
 import { terms } from "~/text/terms";
 import { type Candidate, scoreSentences } from "../candidates";
@@ -84,7 +84,7 @@ function ledBy(lead: Candidate | undefined, prose: WriterEvent[]): WriterEvent[]
 function sidesOf(brief: Brief): Sides | null {
   const names = comparedSides(brief.question);
   if (!names) return null;
-  const { language } = understand(brief.question);
+  const { language } = understand(brief.question, brief.language);
   const [one, other] = names.map((name) => new Set(terms(name, language)));
   if (!one?.size || !other?.size) return null;
   // What both names share tells them not apart: "type 1 diabetes", "type 2 diabetes".

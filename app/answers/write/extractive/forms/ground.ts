@@ -11,8 +11,8 @@ const LEAST_SHARE = 0.5;
 const PASSAGES_TRIED = 6;
 
 /** Indices of the passages that speak of what is asked, best first. */
-export function fittingPassages({ question, passages, sources }: Brief): number[] {
-  const asked = understand(question);
+export function fittingPassages({ question, language, passages, sources }: Brief): number[] {
+  const asked = understand(question, language);
   return passages.slice(0, PASSAGES_TRIED).flatMap((passage, index) => {
     const here = new Set(terms(`${aboveOf(passage, { sources })} ${passage.text}`, asked.language));
     const share = asked.terms.filter((term) => here.has(term)).length / Math.max(1, asked.terms.length);

@@ -22,7 +22,7 @@ export function itemsOf({ items }: SourceList, passage: number, mark: (index: nu
 
 /** Its introduction, or the heading above, names the kind of thing asked for and a part of what it is asked of. */
 function isAskedFor({ intro }: SourceList, passage: number, brief: Brief): boolean {
-  const asked = understand(brief.question);
+  const asked = understand(brief.question, brief.language);
   const { heading = "", source = -1 } = brief.passages[passage] ?? {};
   const near = new Set(terms(`${heading} ${intro}`, asked.language));
   const around = new Set([...near, ...terms(brief.sources[source]?.title ?? "", asked.language)]);

@@ -40,9 +40,9 @@ function isWhole({ sentence, leans }: Candidate): boolean {
 }
 
 /** Its source or its passage is about what is asked. */
-function speaksOf({ passage, coverage }: Candidate, { question, passages, sources }: Brief): boolean {
+function speaksOf({ passage, coverage }: Candidate, { question, language, passages, sources }: Brief): boolean {
   if (coverage > 0.5) return true;
-  const asked = understand(question);
+  const asked = understand(question, language);
   const { source = -1, heading = "" } = passages[passage] ?? {};
   const title = new Set(terms(`${sources[source]?.title ?? ""} ${heading}`, asked.language));
   return asked.terms.filter((term) => !UNTOLD.test(term)).some((term) => title.has(term));
