@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
-import { ask, followUp, landedSession, refresh, retry } from "~/answers/ask/ask.server";
+import { landedSession } from "~/answers/ask/ask.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { usesModel } from "~/answers/ask/begin-answer.server";
 import { Question } from "~/answers/ask/question.server";
