@@ -48,20 +48,25 @@ export interface Refusal {
   message: string | null;
   values: { q: string; mode?: Mode };
   notice?: Notice;
+  /** Whether it was to begin a new thread. */
+  isNew?: boolean;
+  /** The server could not take it: the same may be sent again. */
+  retryable?: boolean;
 }
 
 /** Search box, thread and what goes on from it. */
 export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Refusal }) {
   const t = useWords();
   const { query, thread, conversation, guest } = data;
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const sessionId = thread?.sessionId ?? conversation?.id;
   const turns = thread?.turns ?? [];
   const goesOn = sessionId !== undefined && (turns.length > 0 || Boolean(conversation?.messages.length));
   const notice = standing(refused?.notice ?? data.notice, guest);
-  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's.
-  const typed = goesOn ? undefined : refused?.values.q;
-  const ownNotice = goesOn ? data.notice : notice;
+  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's unless it says so.
+  const refusedHere = goesOn && !refused?.isNew ? undefined : refused;
+  const typed = refusedHere?.values.q;
+  const ownNotice = refusedHere ? notice : data.notice;
   const [related, setRelated] = useState<string[]>(turns.at(-1)?.answer.related ?? []);
   useGuestCount(guest);
 
@@ -85,20 +90,30 @@ export function SearchPage({ refused, ...data }: SearchPageData & { refused?: Re
           key={`${query} ${typed} ${sessionId}`}
           size="slim"
           initialValue={typed ?? query}
+          postTo={pathname + search}
           alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
-          mode={(goesOn ? turns.at(-1)?.answer.mode : refused?.values.mode) ?? data.mode ?? undefined}
+          unsent={refusedHere?.retryable ? (refusedHere.message ?? undefined) : undefined}
+          mode={refusedHere?.values.mode ?? turns.at(-1)?.answer.mode ?? data.mode ?? undefined}
           conversationId={goesOn ? undefined : sessionId}
         />
       </SearchSuggestions>
       <KeywordMarquee />
       {notice && <SearchNotice notice={notice} query={query} mode={data.mode} />}
       {!goesOn && (!notice || notice.kind === "invalid") && <EmptySearch />}
-      {goesOn && <Thread {...data} sessionId={sessionId} turns={turns} refused={refused} onRelated={setRelated} />}
+      {goesOn && (
+        <Thread
+          {...data}
+          sessionId={sessionId}
+          turns={turns}
+          refused={refusedHere ? undefined : refused}
+          onRelated={setRelated}
+        />
+      )}
       <div className="mt-3 flex min-h-7 justify-center print:hidden">
         <Shortcuts />
       </div>
       {notice?.kind === "limit" && (
-        <LimitDialog key={key} limit={notice.limit} draft={goesOn ? refused?.values.q : ""} />
+        <LimitDialog key={key} limit={notice.limit} draft={refusedHere ? "" : refused?.values.q} />
       )}
     </div>
   );
