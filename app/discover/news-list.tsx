@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ageWords } from "~/answers/actions/words";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { type NewsArticle, newsFailure } from "~/news/news";
 import { useHydrated } from "~/ui/browser";
@@ -14,7 +14,7 @@ interface NewsListProps {
   articles: NewsArticle[];
   now: number;
   /** Why a question about an article was not asked. */
-  refusal: string | null;
+  refusal: Said | null;
   onRetry: () => void;
 }
 

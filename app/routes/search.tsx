@@ -176,7 +176,7 @@ async function readFile(file: File, signal: AbortSignal): Promise<Upload> {
     throw new Problem(
       error.code === "too_large" ? 413 : error.code === "busy" ? 503 : 400,
       `upload_${error.code}`,
-      error.message,
+      error.said,
     );
   }
 }
@@ -210,9 +210,9 @@ function refused<Refusal>(error: unknown, refuse: (notice: Notice, status: numbe
   if (!(error instanceof Problem)) throw error;
   if (error.code === "guest_limit") return refuse({ kind: "limit", limit: Number(error.details.extra?.limit) }, 429);
   if (error.status === 400 || error.status === 413 || error.code.startsWith("upload_"))
-    return refuse({ kind: "invalid", message: error.message }, error.status);
+    return refuse({ kind: "invalid", message: error.said }, error.status);
   if (error.status === 404) return refuse({ kind: "not-yours" }, 404);
-  return refuse({ kind: "busy", message: error.message }, error.status);
+  return refuse({ kind: "busy", message: error.said }, error.status);
 }
 
 async function page(

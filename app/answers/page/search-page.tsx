@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { OpenConversation } from "~/conversations/open-conversation.server";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { Shortcuts } from "~/ui/shortcuts/shortcuts";
 import { KeywordMarquee } from "../question/keyword-marquee";
@@ -21,8 +21,8 @@ export type Notice =
   | { kind: "limit"; limit: number }
   | { kind: "not-yours" }
   | { kind: "ask-first" }
-  | { kind: "invalid"; message: string }
-  | { kind: "busy"; message: string };
+  | { kind: "invalid"; message: Said }
+  | { kind: "busy"; message: Said };
 
 export interface SearchPageData {
   query: string;
@@ -45,7 +45,7 @@ export interface SearchPageData {
 
 /** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
 export interface Refusal {
-  message: string | null;
+  message: Said | null;
   values: { q: string; mode?: Mode };
   notice?: Notice;
   /** Whether it was to begin a new thread. */

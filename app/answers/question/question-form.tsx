@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
-import { said, useWords } from "~/language/words";
+import { type Said, said, useWords } from "~/language/words";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import type { Mode } from "../types";
@@ -24,9 +24,9 @@ interface QuestionFormProps {
   /** Large on the home page, where a blank question can't be sent; slim on top of results, where it is answered with an alert. */
   size: "large" | "slim";
   initialValue?: string;
-  alert?: string;
+  alert?: Said;
   /** What to say of the question that the server could not take; it can be sent again. */
-  unsent?: string;
+  unsent?: Said;
   /**
    * Where JavaScript runs, the question is posted to the page's own address: when the server is away, the page stays as it
    * is. What is fetched can't be kept so, since a page's address changes first.

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";
@@ -14,12 +14,12 @@ export interface ConversationsPageData {
   /** The id of one that was deleted just now. */
   deleted: string | null;
   /** Why they can't be read. */
-  message: string | null;
+  message: Said | null;
 }
 
 /** A change that was not made, and what was typed for it. */
 export interface RefusedChange {
-  message: string;
+  message: Said;
   id: string | null;
   title: string | null;
 }
