@@ -5,7 +5,14 @@ import path from "node:path";
 import { compressAssets } from "./compress-assets.mjs";
 
 const output = "build/index.js";
-const sources = ["app", "server.ts", "package-lock.json", "remix.config.js", "postcss.config.js"];
+const sources = [
+  "app",
+  "server.ts",
+  "package-lock.json",
+  "remix.config.js",
+  "postcss.config.js",
+  "scripts/join-scripts.mjs",
+];
 
 /**
  * Builds when there is no build or the source is newer; a container's build is its image's.
@@ -16,15 +23,17 @@ export function buildIfStale() {
   if (!isStale()) return true;
   console.log("Building AskLantern (once per change of the source) ...");
   const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
-  const env = { ...process.env, NODE_ENV: "production" };
-  // What it says is shown when it failed: after a good build its compiler may report, at length, that it was stopped.
-  const built = spawnSync(process.execPath, [remix, "build"], { env, stdio: ["ignore", "ignore", "pipe"] });
-  if (built.status !== 0) {
-    process.stderr.write(built.stderr);
-    return false;
-  }
+  if (!run(remix, "build") || !run(path.join(import.meta.dirname, "join-scripts.mjs"))) return false;
   compressAssets();
   return true;
+}
+
+/** What it says is shown when it failed: after a good build Remix's compiler may report, at length, that it was stopped. */
+function run(...command) {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status, stderr } = spawnSync(process.execPath, command, { env, stdio: ["ignore", "ignore", "pipe"] });
+  if (status !== 0) process.stderr.write(stderr);
+  return status === 0;
 }
 
 function isStale() {

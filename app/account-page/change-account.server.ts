@@ -10,6 +10,7 @@ import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { log } from "~/log.server";
 import type { AccountChange } from "./account-request.server";
@@ -82,7 +83,7 @@ async function confirm(request: Request, account: Account, change: Changing<"del
     const { current } = change;
     await withPassword(request, account, (provider) => provider.confirmPassword(account, current));
   } else if (change.confirmation?.trim() !== word) {
-    throw fieldProblem("confirmation", said("Please type {word} to confirm.", { word }));
+    throw fieldProblem("confirmation", schemaMessage(said("Please type {word} to confirm.", { word })));
   }
 }
 

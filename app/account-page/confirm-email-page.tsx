@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { LetterCard } from "~/ui/letter-card";
 
 /** Where the mailed link leads: the change is made by pressing, not by looking. */
-export function ConfirmEmailPage({ error }: { error?: string }) {
+export function ConfirmEmailPage({ error }: { error?: Said }) {
   const t = useWords();
   return (
     <LetterCard title={t("Confirm your new address")}>

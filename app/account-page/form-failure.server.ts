@@ -1,16 +1,16 @@
-import type { Problem } from "~/http/problem.server";
+import { fieldErrors, type Problem } from "~/http/problem.server";
 import type { FormFailure } from "./form-failure";
 
 /**
  * A problem as its form shows it.
  * @param keep the fields that are to be typed only once: never a password's
  */
-export function failureOf({ message, details }: Problem, form?: FormData, keep: string[] = []): FormFailure {
-  const errors = Object.entries(details.fields ?? {}).map(([field, [first]]) => [field, first ?? message]);
+export function failureOf(problem: Problem, form?: FormData, keep: string[] = []): FormFailure {
+  const errors = Object.entries(fieldErrors(problem)).map(([field, first]) => [field, first ?? problem.said]);
   const typed = keep.map((field) => [field, textOf(form?.get(field))]);
   return {
     errors: Object.fromEntries(errors),
-    message: errors.length > 0 ? null : message,
+    message: errors.length > 0 ? null : problem.said,
     typed: Object.fromEntries(typed),
   };
 }

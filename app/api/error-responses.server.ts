@@ -7,6 +7,10 @@ const ApiProblem = z
   .looseObject({
     message: z.string().meta({ description: "For people" }),
     code: z.string().meta({ description: "For programs: it stays as it is" }),
+    said: z
+      .looseObject({ key: z.string() })
+      .optional()
+      .meta({ description: "Of a message with values, its text and the values apart, to be translated" }),
     fields: z
       .record(z.string(), z.array(z.string()))
       .optional()

@@ -1,5 +1,5 @@
 import { requestsPerMinute } from "~/http/limits.server";
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 import { apiErrors } from "./api-errors";
 import type { DocumentedOperation } from "./api-route.server";
 import { type CodeExamples, codeExamples } from "./code-examples";
@@ -23,7 +23,7 @@ export interface ReferenceOperation {
   summary: string;
   description: string;
   /** Who may call it, in words. */
-  access: string;
+  access: Said;
   /** Null: no limit. */
   perMinute: number | null;
   fields: ReferenceField[];
@@ -93,7 +93,7 @@ function shown(operation: DocumentedOperation, rendered: RenderedOperation, orig
   };
 }
 
-function accessWords({ signedIn, scope = "ask" }: DocumentedOperation): string {
+function accessWords({ signedIn, scope = "ask" }: DocumentedOperation): Said {
   if (scope === "session") return said("A signed-in browser");
   return signedIn
     ? said("A token with the scope {scope}", { scope })

@@ -1,6 +1,6 @@
-import { Problem } from "~/http/problem.server";
+import { fieldErrors, Problem } from "~/http/problem.server";
 import { unavailableProblem } from "~/http/unavailable.server";
-import { said } from "~/language/words";
+import { asValue, said } from "~/language/words";
 import { log } from "~/log.server";
 import { type ContactFailure, longestKept, words } from "./contact-failure";
 import { type ContactMessage, longest } from "./contact-message";
@@ -14,11 +14,11 @@ const fields = Object.keys(longest) as (keyof ContactMessage)[];
 export function contactFailure(error: unknown, form?: FormData): { failure: ContactFailure; init: ResponseInit } {
   const typed = Object.fromEntries(fields.map((field) => [field, textOf(form?.get(field))]));
   if (error instanceof Problem) {
-    const { status, message, details } = error;
-    const errors = Object.fromEntries(Object.entries(details.fields ?? {}).map(([field, [first]]) => [field, first]));
+    const { status, said: reason, details } = error;
+    const errors = Object.fromEntries(Object.entries(fieldErrors(error)));
     const alert = details.fields
       ? words.refused
-      : said("Oops! Something went wrong. Try again? {reason}", { reason: message });
+      : said("Oops! Something went wrong. Try again? {reason}", { reason: asValue(reason) });
     return { failure: { alert, errors, typed }, init: { status, headers: details.headers } };
   }
   log.error({ reason: reasonOf(error) }, "contact message not kept");

@@ -1,10 +1,10 @@
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 
 /** What the contact form shows of a message that was not taken. */
 export interface ContactFailure {
-  alert: string;
+  alert: Said;
   /** By field, the sentence to show beside it. */
-  errors: Record<string, string | undefined>;
+  errors: Record<string, Said | undefined>;
   /** By field, what was typed. */
   typed: Record<string, string>;
 }

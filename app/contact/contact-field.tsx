@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { fieldStyle } from "~/accounts/sign-in/field-style";
+import type { Said } from "~/language/words";
 import { FieldAlert } from "~/ui/controls";
 
 interface ContactFieldProps {
@@ -11,7 +12,7 @@ interface ContactFieldProps {
   rows?: number;
   autoComplete?: string;
   typed?: string;
-  error?: string;
+  error?: Said;
 }
 
 /** A line or lines to write, with its name above and what is wrong with it below. */

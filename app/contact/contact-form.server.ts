@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Problem } from "~/http/problem.server";
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { type ContactMessage, longest, trapField } from "./contact-message";
 
@@ -20,19 +21,19 @@ const line = (...bounds: Parameters<typeof field>) =>
 const Message = z.object({
   name: line(longest.name, {
     missing: said("Please enter your name."),
-    tooLong: said("Please keep your name to {n} characters.", { n: longest.name }),
+    tooLong: schemaMessage(said("Please keep your name to {n} characters.", { n: longest.name })),
   }),
   email: field(longest.email, {
     missing: said("Please enter your email address."),
-    tooLong: said("Please keep your email address to {n} characters.", { n: longest.email }),
+    tooLong: schemaMessage(said("Please keep your email address to {n} characters.", { n: longest.email })),
   }).pipe(z.string().regex(z.regexes.html5Email, said("Invalid email address."))),
   subject: line(longest.subject, {
     missing: said("Please enter your subject."),
-    tooLong: said("Please keep your subject to {n} characters.", { n: longest.subject }),
+    tooLong: schemaMessage(said("Please keep your subject to {n} characters.", { n: longest.subject })),
   }),
   message: field(longest.message, {
     missing: said("Please enter your message."),
-    tooLong: said("Please keep your message to {n} characters.", { n: longest.message }),
+    tooLong: schemaMessage(said("Please keep your message to {n} characters.", { n: longest.message })),
   }),
 });
 

@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 
 export interface Faq {
-  question: string;
-  answer: string;
+  question: Said;
+  answer: Said;
 }
 
 /** For `t.said`. @param guestLimit how many questions a guest can ask */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { titleFrom } from "./conversation";
 
@@ -12,6 +13,6 @@ export const ConversationTitle = z
     z
       .string()
       .min(1, said("Please give a title"))
-      .max(longestTyped, said("A title has at most {n} characters", { n: longestTyped })),
+      .max(longestTyped, schemaMessage(said("A title has at most {n} characters", { n: longestTyped }))),
   )
   .transform(titleFrom);

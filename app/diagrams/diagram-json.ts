@@ -1,4 +1,4 @@
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 import { type Diagram, type DiagramEdge, type DiagramNode, diagramLimits } from "./diagram";
 import { nodeSize } from "./drawing/label-lines";
 import { layOutAgain } from "./drawing/layout";
@@ -117,13 +117,13 @@ function checkArrow(n: number, label: string): void {
 }
 
 /** @param complaint what to say when it is none */
-function idOf(value: unknown, complaint: string): string {
+function idOf(value: unknown, complaint: Said): string {
   const id = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
   if (typeof id !== "string" || id === "" || id.length > 200) throw new DiagramSyntaxError(complaint);
   return id;
 }
 
-function textOf(value: unknown, complaint: string): string {
+function textOf(value: unknown, complaint: Said): string {
   if (typeof value !== "string") throw new DiagramSyntaxError(complaint);
   return value.replace(/\s+/g, " ").trim();
 }

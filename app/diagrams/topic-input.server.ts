@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { diagramLimits } from "./diagram";
 
@@ -13,7 +14,7 @@ export const TopicInput = z.object({
         .min(1, said("Please enter a topic"))
         .max(
           diagramLimits.topicCharacters,
-          said("Please keep the topic to {n} characters", { n: diagramLimits.topicCharacters }),
+          schemaMessage(said("Please keep the topic to {n} characters", { n: diagramLimits.topicCharacters })),
         )
         .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), said("Please enter the topic as plain text")),
     ),

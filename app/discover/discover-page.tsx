@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { articlesOnPage, type News } from "~/news/news";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon } from "~/ui/controls";
@@ -18,7 +18,7 @@ interface DiscoverPageProps {
   /** When the page was made, in milliseconds since 1970. */
   now: number;
   /** Why a question about an article was not asked. */
-  refusal: string | null;
+  refusal: Said | null;
 }
 
 /** Topics to begin with, the news, and a filter: a form of its own that, with JavaScript, acts while it is typed into. */

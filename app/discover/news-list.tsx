@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { type NewsArticle, newsFailure } from "~/news/news";
 import { ageWords } from "~/ui/age-words";
@@ -14,7 +14,7 @@ interface NewsListProps {
   articles: NewsArticle[];
   now: number;
   /** Why a question about an article was not asked. */
-  refusal: string | null;
+  refusal: Said | null;
   onRetry: () => void;
 }
 

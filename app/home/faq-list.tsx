@@ -10,7 +10,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
     <HomeSection id="faqs" title={t("FAQs")}>
       <div className="mx-auto max-w-3xl border-t border-line">
         {faqs.map(({ question, answer }) => (
-          <details key={question} {...onlyOneOpen} className="group border-b border-line">
+          <details key={t.said(question)} {...onlyOneOpen} className="group border-b border-line">
             <summary className="flex items-center justify-between gap-4 py-4 text-lg font-medium hover:text-accent">
               {t.said(question)}
               <Icon name="plus" className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45" />

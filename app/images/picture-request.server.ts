@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { artStyles, longestImagePrompt, type PictureSize, pictureSizes } from "./picture";
 
@@ -10,7 +11,7 @@ export const PictureRequest = z.object({
     .string({ error: said("Please enter a prompt") })
     .trim()
     .min(1, said("Please enter a prompt"))
-    .max(longestImagePrompt, said("Please use at most {n} characters", { n: String(longestImagePrompt) }))
+    .max(longestImagePrompt, schemaMessage(said("Please use at most {n} characters", { n: longestImagePrompt })))
     // PostgreSQL keeps no such character.
     .refine((text) => !text.includes("\0"), said("Please enter a prompt without control characters")),
   size: z.enum(sizes, `The size is one of ${sizes.join(", ")}`).default("square"),

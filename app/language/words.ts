@@ -13,8 +13,9 @@ import type { Language } from "./language";
  *   const t = wordsOf(matches);                                 in a route's `meta({ matches })`
  *   const t = wordsFor(request);                                on the server (words.server.ts), e.g. for mails
  *   const faces = [{ icon: "sun", label: said("Light") }];      a text of a table or of the server ...
- *   t.said(label)     t.said(problem.message)                   ... and where it is shown
- *   throw new Problem(404, "gone", said("{what} is gone.", { what }))   said fills in English; t.said finds it again
+ *   t.said(label)     t.said(problem.said)                      ... and where it is shown
+ *   throw new Problem(404, "gone", said("{what} is gone.", { what }))   with values it is the text and the values, apart
+ *   english.said(message)                                       the same as a sentence, for the API and logs
  *
  * tests/unit/catalogue.test.ts reads these calls from the source: texts are literals, and every one is translated.
  * Texts of the API, of logs and of content stay English.
@@ -24,24 +25,36 @@ export interface Words {
   <Text extends string>(text: Text, ...values: Values<Text>): string;
   /** The form for a number, which `{n}` stands for. */
   count<Other extends string>(n: number, one: string, other: Other, ...values: Values<Other, "n">): string;
-  /** A text that was marked by `said` where it is made. What is unknown is returned as it is. */
-  said(text: string): string;
+  /** What was marked by `said` where it is made. Text that is no text of ours, such as somebody's words, is returned as it is. */
+  said(message: Said): string;
   /** @param at ISO 8601 or a Date; the same on the server and in every browser, because the time zone is UTC unless named */
   date(at: string | Date, options?: Intl.DateTimeFormatOptions): string;
   language: Language;
+}
+
+/** A message on its way to where it is shown: a text of ours, or one with values. */
+export type Said = string | SaidWith;
+
+/** A text of ours and what stands in its places; a value that is a text of ours too is one of these itself. */
+export interface SaidWith {
+  key: string;
+  values: Record<string, string | number | SaidWith>;
 }
 
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type Values<Text extends string, Known = never> = [Exclude<Named<Text>, Known>] extends [never]
   ? []
   : [values: Record<Exclude<Named<Text>, Known>, string | number>];
+type Sayable<Text extends string> = [Named<Text>] extends [never]
+  ? []
+  : [values: Record<Named<Text>, string | number | SaidWith>];
 
 /** A language that is not English: how it finds its texts. Knows nothing of React, so that it loads beside the page's scripts. */
 export interface Translation {
   language: Language;
-  text(text: string): string;
+  /** @param n the number that the text counts, where it has forms */
+  text(text: string, n?: number): string;
   form(n: number, one: string, other: string): string;
-  said(text: string): string;
 }
 
 const asItIs = (text: string) => text;
@@ -49,7 +62,6 @@ const asItIs = (text: string) => text;
 export const english = words({
   language: "en",
   text: asItIs,
-  said: asItIs,
   form: (n, one, other) => (n === 1 ? one : other),
 });
 
@@ -73,16 +85,31 @@ export function wordsOf(matches: readonly { data?: unknown }[] = []): Words {
   return wordsIn(root?.language ?? "en");
 }
 
-/** Marks a text that is shown by `t.said` elsewhere. @returns it in English, with its values in place */
-export function said<Text extends string>(text: Text, ...[values]: Values<Text>): string {
-  return fill(text, values, "en");
+/** Marks a text that is shown by `t.said` elsewhere. */
+export function said<Text extends string>(
+  text: Text,
+  ...[values]: Sayable<Text>
+): [Named<Text>] extends [never] ? string : SaidWith;
+export function said(key: string, values?: SaidWith["values"]): Said {
+  return values ? { key, values } : key;
 }
 
-function words({ language, text, form, said }: Translation): Words {
+/** A text of ours as a value of another. */
+export const asValue = (message: Said): SaidWith =>
+  typeof message === "string" ? { key: message, values: {} } : message;
+
+function words({ language, text, form }: Translation): Words {
   const t = (key: string, values?: Filling) => fill(text(key), values, language);
+  const sayValue = (value: string | number | SaidWith) => (typeof value === "object" ? say(value) : value);
+  const say = (message: Said): string => {
+    if (typeof message === "string") return text(message);
+    const { key, values } = message;
+    const filling = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value)]));
+    return fill(text(key, typeof values.n === "number" ? values.n : undefined), filling, language);
+  };
   return Object.assign(t, {
     language,
-    said,
+    said: say,
     count: (n: number, one: string, other: string, values?: Filling) =>
       fill(form(n, one, other), { n, ...values }, language),
     date: (at: string | Date, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }) =>

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { LetterCard } from "~/ui/letter-card";
 
 interface ConfirmPageProps {
   state: "asks" | "done" | "gone";
-  error?: string | null;
+  error?: Said | null;
 }
 
 /** Where the mailed link leads: it is confirmed by pressing, not by looking. */

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
-import { useWords } from "~/language/words";
+import { saidIn } from "~/language/said-in";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { words } from "./words";
 
 export interface SubscribeFailure {
-  message: string;
+  message: Said;
   typed: string;
 }
 
@@ -19,7 +20,10 @@ export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
   const t = useWords();
   const id = useId();
   const [isSending, setSending] = useState(false);
-  const [told, setTold] = useState({ message: failure?.message ?? (sent ? words.done : ""), failed: Boolean(failure) });
+  const [told, setTold] = useState<{ message: Said; failed: boolean }>({
+    message: failure?.message ?? (sent ? words.done : ""),
+    failed: Boolean(failure),
+  });
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,7 +68,7 @@ export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
   );
 }
 
-async function post(email: string): Promise<{ message: string; failed: boolean }> {
+async function post(email: string): Promise<{ message: Said; failed: boolean }> {
   if (!email.trim()) return { message: words.missing, failed: true };
   try {
     const response = await fetch("/api/subscribe", {
@@ -72,7 +76,7 @@ async function post(email: string): Promise<{ message: string; failed: boolean }
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email }),
     });
-    const { message } = await response.json().catch(() => ({}));
+    const message = saidIn(await response.json().catch(() => null));
     return { message: message || (response.ok ? words.done : words.failed), failed: !response.ok };
   } catch {
     return { message: words.offline, failed: true };

@@ -9,7 +9,7 @@ export function subscribeFailure(error: unknown, form?: FormData): { failure: Su
   const email = form?.get("email");
   const typed = typeof email === "string" ? email.slice(0, 254) : "";
   if (error instanceof Problem) {
-    const { message, status, details } = error;
+    const { said: message, status, details } = error;
     return { failure: { message, typed }, init: { status, headers: details.headers } };
   }
   // A failed query's own error would hold the address.

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { brand } from "~/brand";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { LetterCard } from "~/ui/letter-card";
 
 interface UnsubscribePageProps {
   state: "asks" | "done" | "unknown";
-  error?: string | null;
+  error?: Said | null;
 }
 
 export function UnsubscribePage({ state, error }: UnsubscribePageProps) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { creativities, longestPrompt } from "./playground";
 
@@ -14,7 +15,7 @@ export const PromptText = z
   .string({ error: said("Please enter a prompt") })
   .trim()
   .min(1, said("Please enter a prompt"))
-  .max(longestPrompt, said("Please keep the prompt to {n} characters", { n: longestPrompt }))
+  .max(longestPrompt, schemaMessage(said("Please keep the prompt to {n} characters", { n: longestPrompt })))
   .refine(isText, said("Please enter the prompt as text"));
 
 export const CreativityLevel = z.enum(creativities, said("Please choose Low, Medium or High")).default("Medium");

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect("/confirm-email?done", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data({ error: error.message }, { status: error.status, headers: error.details.headers });
+    return data({ error: error.said }, { status: error.status, headers: error.details.headers });
   }
 }
 

@@ -18,7 +18,7 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
-import { wordsOf } from "~/language/words";
+import { type Said, wordsOf } from "~/language/words";
 
 export const meta: MetaFunction = ({ matches }) => {
   const t = wordsOf(matches);
@@ -47,11 +47,11 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(await changeConversation(account, change, readListAddress(request)), 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data(refusedChange(form, error.message), { status: error.status });
+    return data(refusedChange(form, error.said), { status: error.status });
   }
 }
 
-function refusedChange(form: FormData, message: string): RefusedChange {
+function refusedChange(form: FormData, message: Said): RefusedChange {
   const typed = (name: string) => (form.has(name) ? String(form.get(name)) : null);
   return { message, id: typed("id"), title: typed("title") };
 }

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(address, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data({ message: error.message }, { status: error.status, headers: error.details.headers });
+    return data({ message: error.said }, { status: error.status, headers: error.details.headers });
   }
 }
 

@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(`/image-generator?set=${pictures[0]?.id}#pictures`, 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { status, message, details } = error;
+    const { status, said: message, details } = error;
     return data({ ...typedIn(form), message }, { status, headers: details.headers });
   }
 }

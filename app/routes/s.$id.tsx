@@ -14,7 +14,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const t = wordsOf(matches);
   if (!page) return [{ title: `${t("Page Not Found")} | ${brand.name}` }];
   if (page.share) {
-    return shareMeta({ ...page.head, description: t.said(page.head.description) }, page.share.indexable);
+    const { description } = page.head;
+    const inWords = typeof description === "string" ? description : t.said(description);
+    return shareMeta({ ...page.head, description: inWords }, page.share.indexable);
   }
   return [{ title: `${t("Sharing stopped")} | ${brand.name}` }, { name: "robots", content: "noindex" }];
 };

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, searchAllowance, type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
 import { landedSession } from "~/answers/ask/ask.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
@@ -16,6 +16,7 @@ import { viewThread } from "~/answers/ask/threads.server";
 import { checkTurn } from "~/answers/check/check-with-model.server";
 import { SearchPage } from "~/answers/page/search-page";
 import type { SearchPageData } from "~/answers/page/search-page-data";
+import { isOutage, unsent } from "~/answers/page/unsent";
 import { answerFinished } from "~/answers/run/live.server";
 import type { Mode } from "~/answers/types";
 import { brand } from "~/brand";
@@ -131,28 +132,41 @@ async function showThread(visit: Visit, sessionId: string): Promise<Shown> {
 
 export async function action({ request }: ActionFunctionArgs) {
   let values: { q: string; mode?: Mode } = { q: "" };
+  let isNew = false;
   try {
     assertSameOrigin(request);
     const form = await readForm(request, isMultipart(request) ? largestUploadBytes + largestBody : largestBody);
     values = { q: String(form.get("q") ?? "") };
     const change = readThreadChange(form);
+    isNew = change?.intent === "ask";
     if (change && "mode" in change) values.mode = change.mode;
     if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
-    if (change.intent === "ask") return await askWithFile(request, change);
+    if (change.intent === "ask") return await askAnew(request, change);
     const position = await carryOut(visitor, change, request);
     const thread = await viewThread(visitor, change.session);
     return redirect(`${addressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
   } catch (error) {
     return refused(error, (notice, status) =>
-      data({ notice, message: "message" in notice ? notice.message : null, values }, { status }),
+      data({ notice, message: "message" in notice ? notice.message : null, values, isNew }, { status }),
     );
   }
 }
 
-/** The home form with a file: the file is read before anything is asked or counted. */
-async function askWithFile(request: Request, { q, file, convId, mode }: Extract<ThreadChange, { intent: "ask" }>) {
+/** Where the page came with scripts and the server has gone since: the thread stays, and what was typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (request.signal.aborted || !isOutage(error)) throw error;
+    return unsent(form);
+  }
+}
+
+/** A new question, perhaps with a file, which is read before anything is asked or counted. */
+async function askAnew(request: Request, { q, file, convId, mode }: Extract<ThreadChange, { intent: "ask" }>) {
   const question = parsedQuestion(q);
   const { visitor, setCookie } = await welcomeVisitor(request);
   const upload = file && file.size > 0 ? await readFile(file, request.signal) : undefined;
@@ -177,7 +191,7 @@ async function readFile(file: File, signal: AbortSignal): Promise<Upload> {
     throw new Problem(
       error.code === "too_large" ? 413 : error.code === "busy" ? 503 : 400,
       `upload_${error.code}`,
-      error.message,
+      error.said,
     );
   }
 }
@@ -212,9 +226,9 @@ function refused<Refusal>(error: unknown, refuse: (notice: Notice, status: numbe
   if (!(error instanceof Problem)) throw error;
   if (error.code === "guest_limit") return refuse({ kind: "limit", limit: Number(error.details.extra?.limit) }, 429);
   if (error.status === 400 || error.status === 413 || error.code.startsWith("upload_"))
-    return refuse({ kind: "invalid", message: error.message }, error.status);
+    return refuse({ kind: "invalid", message: error.said }, error.status);
   if (error.status === 404) return refuse({ kind: "not-yours" }, 404);
-  return refuse({ kind: "busy", message: error.message }, error.status);
+  return refuse({ kind: "busy", message: error.said }, error.status);
 }
 
 async function page(

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect("/subscribe/confirm?done", 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data({ error: error.message }, { status: error.status, headers: error.details.headers });
+    return data({ error: error.said }, { status: error.status, headers: error.details.headers });
   }
 }
 

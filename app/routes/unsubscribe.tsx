@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect("/unsubscribe?done", 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data({ state: "asks" as const, error: error.message }, error.status);
+    return data({ state: "asks" as const, error: error.said }, error.status);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Article } from "~/blog/article";
 import { brand } from "~/brand";
 import type { Faq } from "~/content/faqs";
+import { english } from "~/language/words";
 import { scriptJson } from "./script-json";
 
 /** What pages say of themselves in schema.org's words, with the properties that Google's rules for each type require. */
@@ -45,8 +46,8 @@ export function faqPage(faqs: Faq[]) {
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
       "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      name: english.said(question),
+      acceptedAnswer: { "@type": "Answer", text: english.said(answer) },
     })),
   };
 }

@@ -3,7 +3,7 @@ import { brand } from "~/brand";
 import type { ShareHead } from "./share-page.server";
 
 /** The head of a shared answer's page: for search engines, and for the card that a posted link becomes (ogp.me, X cards). */
-export function shareMeta(head: ShareHead, indexable: boolean): MetaDescriptor[] {
+export function shareMeta(head: ShareHead & { description: string }, indexable: boolean): MetaDescriptor[] {
   const { title, description, canonical, image, imageSize } = head;
   return [
     { title: `${title} | ${brand.name}` },

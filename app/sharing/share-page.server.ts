@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 import { shareImageSize } from "~/images/share-image.server";
-import { said } from "~/language/words";
+import { type SaidWith, said } from "~/language/words";
 import type { OwnShare, SharedThread } from "./read-share.server";
 import { shorten } from "./shorten";
 import { firstAnswerText, questionAndAnswer, scriptJson } from "./structured-data.server";
@@ -8,8 +8,8 @@ import { firstAnswerText, questionAndAnswer, scriptJson } from "./structured-dat
 /** What the head of a shared answer's page says of it. */
 export interface ShareHead {
   title: string;
-  /** For `t.said`: an answer's own words, or ours where there are none. */
-  description: string;
+  /** An answer's own words, or ours for `t.said` where there are none. */
+  description: string | SaidWith;
   canonical: string;
   /** Absolute address of the picture, and its size in pixels. */
   image: string;

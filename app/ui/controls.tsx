@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { brand } from "~/brand";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import type { IconName } from "./icon-names";
 import sprite from "./icons.svg";
 
@@ -73,7 +73,7 @@ export const buttonStyle = {
 } as const;
 
 /** A sentence about what went wrong with a field, beside it. The server's are English, and shown in the page's language. */
-export function FieldAlert({ id, children }: { id: string; children: string }) {
+export function FieldAlert({ id, children }: { id: string; children: Said }) {
   const t = useWords();
   return (
     <p id={id} role="alert" className="mt-2 flex items-center gap-2 text-sm text-danger">
@@ -83,7 +83,7 @@ export function FieldAlert({ id, children }: { id: string; children: string }) {
   );
 }
 
-type ShowToast = (message: string) => void;
+type ShowToast = (message: Said) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -98,8 +98,8 @@ export const useToast = (): ShowToast => useContext(ToastContext);
 
 /** Holds the toast of everything inside. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<{ message: string; id: number } | null>(null);
-  const show = useCallback((message: string) => setToast((last) => ({ message, id: (last?.id ?? 0) + 1 })), []);
+  const [toast, setToast] = useState<{ message: Said; id: number } | null>(null);
+  const show = useCallback((message: Said) => setToast((last) => ({ message, id: (last?.id ?? 0) + 1 })), []);
   const hide = useCallback(() => setToast(null), []);
   return (
     <ToastContext.Provider value={show}>
@@ -112,7 +112,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Toast({ message, onEnd }: { message: string; onEnd(): void }) {
+function Toast({ message, onEnd }: { message: Said; onEnd(): void }) {
   const t = useWords();
   useEffect(() => {
     const timer = setTimeout(onEnd, shownForMs);

@@ -1,4 +1,4 @@
-import { said } from "~/language/words";
+import { english, type Said, said } from "~/language/words";
 
 export type UploadErrorCode = "too_large" | "wrong_type" | "encrypted" | "empty" | "unreadable" | "busy";
 
@@ -7,10 +7,11 @@ export class UploadError extends Error {
   override name = "UploadError";
   constructor(
     readonly code: UploadErrorCode,
-    message: string,
+    /** What the page shows, by `t.said`. */
+    readonly said: Said,
     options?: { cause?: unknown },
   ) {
-    super(message, options);
+    super(english.said(said), options);
   }
 }
 
@@ -20,10 +21,10 @@ export class Refusal extends Error {
   constructor(
     readonly code: UploadErrorCode,
     /** @returns the sentence on a file of this name, for `t.said` */
-    readonly says: (name: string) => string,
+    readonly says: (name: string) => Said,
     options?: { cause?: unknown },
   ) {
-    super(says("A file"), options);
+    super(english.said(says("A file")), options);
   }
 }
 

@@ -156,7 +156,7 @@ describe("a shared answer's head", () => {
       image: "https://ask.example/s/abc/image.png",
     });
     expect(head.description).toMatch(/^Leaves make sugar\. .*…$/);
-    expect(head.description.length).toBeLessThanOrEqual(155);
+    expect(String(head.description).length).toBeLessThanOrEqual(155);
   });
 
   test("describes the first answer that is one", () => {

@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { preferenceCookie } from "~/http/pages/preference-cookie";
+import { Problem, problemResponse } from "~/http/problem.server";
 import { languageFrom } from "~/language/language";
+import { saidIn } from "~/language/said-in";
+import { saidBySchema, schemaMessage } from "~/language/schema-words";
 import { translator } from "~/language/translator";
 import { LanguageContext, learn, said, wordsIn, wordsOf } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
@@ -52,14 +55,41 @@ describe("a text", () => {
 });
 
 describe("what the server says", () => {
-  test("is English there, and found again where it is shown", () => {
-    expect(said("Please wait {wait} and try again.", { wait: said("{n} minutes", { n: 2 }) })).toBe(
-      "Please wait 2 minutes and try again.",
-    );
-    expect(t.said("Please wait 2 minutes and try again.")).toBe("Bitte warte 2 Minuten und versuche es noch einmal.");
-    expect(t.said("Please wait a while and try again.")).toBe("Bitte warte a while und versuche es noch einmal.");
-    expect(english.said("Please wait 2 minutes and try again.")).toBe("Please wait 2 minutes and try again.");
+  test("is carried as a text and its values to where it is shown", () => {
+    const wait = said("Please wait {wait} and try again.", { wait: said("{n} minutes", { n: 2_000 }) });
+    const carried = JSON.parse(JSON.stringify(wait));
+    expect(t.said(carried)).toBe("Bitte warte 2.000 Minuten und versuche es noch einmal.");
+    expect(english.said(carried)).toBe("Please wait 2,000 minutes and try again.");
+    expect(t.said(said("Sign In"))).toBe("Anmelden");
   });
+
+  test("takes the form of its number", () => {
+    expect(t.said(said("{n} sources", { n: 1 }))).toBe("1 Quelle");
+    expect(t.said(said("{n} sources", { n: 3 }))).toBe("3 Quellen");
+  });
+
+  test("leaves somebody's words as they are, also where they read like a text of ours", () => {
+    expect(t.said("Please wait two minutes and try again.")).toBe("Please wait two minutes and try again.");
+    const named = said("Hi {name}, you have {n} of {limit}", { name: "Sign In {n}", n: 1, limit: 2 });
+    expect(t.said(named)).toBe("Hallo Sign In {n}, du hast 1 von 2");
+  });
+
+  test("of a schema is a sentence to the API, and the text and its values to a page", () => {
+    const sentence = schemaMessage(said("{n} minutes", { n: 5 }));
+    expect(sentence).toBe("5 minutes");
+    expect(t.said(saidBySchema(sentence))).toBe("5 Minuten");
+    expect(t.said(saidBySchema("6 minutes"))).toBe("6 minutes");
+  });
+});
+
+test("an error of the API is told with its parts beside its message", async () => {
+  const problem = new Problem(429, "slow_down", said("{n} minutes", { n: 2 }));
+  expect(problem.message).toBe("2 minutes");
+  const answer = await problemResponse(problem).json();
+  expect(answer).toMatchObject({ message: "2 minutes", code: "slow_down" });
+  expect(t.said(saidIn(answer) ?? "")).toBe("2 Minuten");
+  expect(saidIn({ message: "Gone" })).toBe("Gone");
+  expect(saidIn(null)).toBeNull();
 });
 
 test("a day is written in the language, and is the same in every time zone", () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { type Notice, notices, type SectionId } from "../notices";
 
@@ -9,7 +9,7 @@ interface AccountSectionProps {
   /** What was just done, if it was done here. */
   notice?: Notice | null;
   /** What went wrong here that is about no field. */
-  alert?: string | null;
+  alert?: Said | null;
   children: ReactNode;
 }
 

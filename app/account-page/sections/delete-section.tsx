@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { fieldStyle } from "~/accounts/sign-in/field-style";
 import { PasswordField } from "~/accounts/sign-in/password-field";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { AccountSection } from "./account-section";
 import { SectionForm } from "./section-form";
@@ -37,7 +37,7 @@ export function DeleteSection({ hasPassword, failure }: SectionProps & { hasPass
   );
 }
 
-function ConfirmationField({ error }: { error?: string }) {
+function ConfirmationField({ error }: { error?: Said }) {
   const t = useWords();
   const id = useId();
   return (

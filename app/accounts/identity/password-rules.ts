@@ -1,3 +1,4 @@
+import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 /** What a password must have, in the order in which it is told; the same in browser and server. */
 
@@ -10,7 +11,7 @@ export const shortestPassword = 9;
 
 export const passwordRules: PasswordRule[] = [
   {
-    message: said("Password must be at least {n} characters long", { n: shortestPassword }),
+    message: schemaMessage(said("Password must be at least {n} characters long", { n: shortestPassword })),
     isMet: (password) => [...password].length >= shortestPassword,
   },
   { message: said("Include at least one uppercase letter"), isMet: (password) => /\p{Lu}/u.test(password) },

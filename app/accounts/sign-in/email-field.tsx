@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
 
 /** @param typed what was typed before, when the page is loaded with it */
-export function EmailField({ typed, error }: { typed?: string; error?: string }) {
+export function EmailField({ typed, error }: { typed?: string; error?: Said }) {
   const t = useWords();
   const id = useId();
   return (

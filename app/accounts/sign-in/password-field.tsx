@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { said, useWords } from "~/language/words";
+import { type Said, said, useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
@@ -17,7 +17,7 @@ const passwords = {
 interface PasswordFieldProps {
   name: string;
   which: keyof typeof passwords;
-  error?: string;
+  error?: Said;
 }
 
 /** A line for a password, with a look at what is typed where JavaScript runs. */

@@ -1,3 +1,4 @@
+import { saidBySchema } from "~/language/schema-words";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { passwordRules } from "../identity/password-rules";
@@ -16,7 +17,7 @@ export function PasswordHints({ id, typed }: { id: string; typed: string }) {
             >
               {met && <Icon name="check" className="size-3 stroke-3" />}
             </span>
-            {t.said(message)}
+            {t.said(saidBySchema(message))}
             {met && <span className="sr-only">{t(", done")}</span>}
           </li>
         );

@@ -4,7 +4,7 @@ import { failedSignIns } from "~/db/schema";
 import { addressHash } from "~/http/client-address.server";
 import { Problem } from "~/http/problem.server";
 import { keyedHash } from "~/http/secret.server";
-import { said } from "~/language/words";
+import { type SaidWith, said } from "~/language/words";
 import { IdentityError } from "../identity/identity";
 
 /** Guessing passwords is made slow: each wrong one makes the next wait longer, for the account and for the caller's address. */
@@ -135,7 +135,7 @@ function tooManyAttempts(waitSeconds: number): Problem {
 }
 
 /** 1 -> "1 second", 90 -> "2 minutes": rounded up, never too soon. */
-function inWords(seconds: number): string {
+function inWords(seconds: number): SaidWith {
   if (seconds < 60) return said(seconds === 1 ? "{n} second" : "{n} seconds", { n: seconds });
   const minutes = Math.ceil(seconds / 60);
   return said(minutes === 1 ? "{n} minute" : "{n} minutes", { n: minutes });

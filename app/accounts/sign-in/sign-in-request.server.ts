@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Problem } from "~/http/problem.server";
+import { fieldErrors, Problem } from "~/http/problem.server";
 import { safePath } from "~/http/safe-path";
 import { said } from "~/language/words";
 import type { Refusal } from "./refusal";
@@ -42,14 +42,13 @@ export function readSignIn(form: FormData): SignInRequest {
 }
 
 /** What the form shows of a problem: beside the field that it is about, else by itself. */
-export function refusalOf({ message, details }: Problem, form: FormData | undefined): Refusal {
-  const [emailError] = details.fields?.email ?? [];
-  const [passwordError] = details.fields?.password ?? [];
+export function refusalOf(problem: Problem, form: FormData | undefined): Refusal {
+  const { email: emailError, password: passwordError } = fieldErrors(problem);
   const placed = emailError !== undefined || passwordError !== undefined;
   return {
     to: safePath(form?.get("to")),
     email: text.parse(form?.get("email")),
     errors: { email: emailError, password: passwordError },
-    message: placed ? null : message,
+    message: placed ? null : problem.said,
   };
 }

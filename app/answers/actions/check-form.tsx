@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect, useRef } from "react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { threadAddress } from "../ask/thread-address";
 import { ThreadContext } from "../thread/thread-form";
@@ -15,7 +15,7 @@ interface CheckFormProps {
 export function CheckForm({ answer, position }: CheckFormProps) {
   const t = useWords();
   const thread = useContext(ThreadContext);
-  const fetcher = useFetcher<{ message: string | null }>();
+  const fetcher = useFetcher<{ message: Said | null }>();
   const done = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
   // One that stands at no words is no sentence's, and has none.

@@ -1,4 +1,5 @@
-import { said } from "~/language/words";
+import { saidIn } from "~/language/said-in";
+import { type Said, said } from "~/language/words";
 import { copyText } from "~/ui/copy-text";
 
 interface Shareable {
@@ -10,7 +11,7 @@ interface Shareable {
 export type HandOver = "shared" | "dismissed" | "copied" | "kept";
 
 /** Asks the server for a thread's public link; in words why there is none. */
-export async function requestShare(form: FormData): Promise<{ url: string } | { refusal: string }> {
+export async function requestShare(form: FormData): Promise<{ url: string } | { refusal: Said }> {
   try {
     const response = await fetch("/share", {
       method: "POST",
@@ -19,7 +20,7 @@ export async function requestShare(form: FormData): Promise<{ url: string } | { 
     });
     const answer: unknown = await response.json();
     if (response.ok && hasText(answer, "url")) return { url: answer.url };
-    return { refusal: hasText(answer, "message") ? answer.message : cannotShare };
+    return { refusal: saidIn(answer) ?? cannotShare };
   } catch {
     // No network, or a page of some proxy's in place of our JSON.
     return { refusal: cannotShare };

@@ -6,14 +6,16 @@ import { FieldAlert, Icon } from "~/ui/controls";
 import { ModeChoice } from "../question/mode-choice";
 import { QuestionBox } from "../question/question-box";
 import { obstacleTo } from "../question/question-form";
+import { SendAgain } from "../question/send-again";
 import { SendButton } from "../question/send-button";
 import { useTypedPlaceholder } from "../question/use-typed-placeholder";
 import { ThreadForm } from "../thread/thread-form";
 import type { Mode } from "../types";
+import type { Refusal } from "./search-page-data";
 
 interface FollowUpFormProps {
-  /** What was typed and refused, to be mended; its message is null where the page says why elsewhere. */
-  refused: { message: string | null; values: { q: string; mode?: Mode } } | undefined;
+  /** What was typed and refused, to be mended or sent again. */
+  refused: Refusal | undefined;
   /** What was typed before, on a page that had to be left. */
   draft: string;
   /** As the question before was asked. */
@@ -64,7 +66,10 @@ export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
           <Icon name="corner-down-left" className="size-5" />
         </SendButton>
       </div>
-      {message && <FieldAlert id="follow-up-alert">{message}</FieldAlert>}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {message && <FieldAlert id="follow-up-alert">{message}</FieldAlert>}
+        {refused?.retryable && <SendAgain />}
+      </div>
     </ThreadForm>
   );
 }

@@ -7,7 +7,8 @@ import { TurnHeading } from "../turn/turn-heading";
 export function usePendingFollowUp(): string | null {
   const { formData, formMethod, location } = useNavigation();
   const query = formData?.get("q");
-  const isFollowUp = location?.pathname === "/search" && formMethod === "POST" && typeof query === "string";
+  const isNew = formData?.get("intent") === "ask";
+  const isFollowUp = location?.pathname === "/search" && formMethod === "POST" && typeof query === "string" && !isNew;
   return isFollowUp ? query.trim() : null;
 }
 

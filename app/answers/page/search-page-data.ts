@@ -1,3 +1,4 @@
+import type { Said } from "~/language/words";
 import type { Mode, ThreadView } from "../types";
 
 /** Why a page shows no answer. */
@@ -5,8 +6,8 @@ export type Notice =
   | { kind: "limit"; limit: number }
   | { kind: "not-yours" }
   | { kind: "ask-first" }
-  | { kind: "invalid"; message: string }
-  | { kind: "busy"; message: string };
+  | { kind: "invalid"; message: Said }
+  | { kind: "busy"; message: Said };
 
 /** A saved conversation around a thread, as the results page shows it. */
 export interface ShownConversation {
@@ -39,7 +40,11 @@ export interface SearchPageData {
 
 /** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
 export interface Refusal {
-  message: string | null;
+  message: Said | null;
   values: { q: string; mode?: Mode };
   notice?: Notice;
+  /** Whether it was to begin a new thread. */
+  isNew?: boolean;
+  /** The server could not take it: the same may be sent again. */
+  retryable?: boolean;
 }

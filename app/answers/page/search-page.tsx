@@ -27,14 +27,15 @@ interface SearchPageProps extends SearchPageData {
 export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPageProps) {
   const t = useWords();
   const { query, thread, conversation, guest } = data;
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const sessionId = thread?.sessionId ?? conversation?.id;
   const turns = thread?.turns ?? [];
   const goesOn = sessionId !== undefined && (turns.length > 0 || Boolean(conversation?.messages.length));
   const notice = standing(refused?.notice ?? data.notice, guest);
-  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's.
-  const typed = goesOn ? undefined : refused?.values.q;
-  const ownNotice = goesOn ? data.notice : notice;
+  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's unless it says so.
+  const refusedHere = goesOn && !refused?.isNew ? undefined : refused;
+  const typed = refusedHere?.values.q;
+  const ownNotice = refusedHere ? notice : data.notice;
   const [related, setRelated] = useState<string[]>(turns.at(-1)?.answer.related ?? []);
   useGuestCount(guest);
 
@@ -58,8 +59,10 @@ export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPa
           key={`${query} ${typed} ${sessionId}`}
           size="slim"
           initialValue={typed ?? query}
+          postTo={pathname + search}
           alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
-          mode={(goesOn ? turns.at(-1)?.answer.mode : refused?.values.mode) ?? data.mode ?? undefined}
+          unsent={refusedHere?.retryable ? (refusedHere.message ?? undefined) : undefined}
+          mode={refusedHere?.values.mode ?? turns.at(-1)?.answer.mode ?? data.mode ?? undefined}
           conversationId={goesOn ? undefined : sessionId}
         />
       </SearchSuggestions>
@@ -71,7 +74,7 @@ export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPa
           {...data}
           sessionId={sessionId}
           turns={turns}
-          refused={refused}
+          refused={refusedHere ? undefined : refused}
           onRelated={setRelated}
           onTurn={onTurn}
         />
@@ -80,7 +83,7 @@ export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPa
         <Shortcuts />
       </div>
       {notice?.kind === "limit" && (
-        <LimitDialog key={key} limit={notice.limit} draft={goesOn ? refused?.values.q : ""} />
+        <LimitDialog key={key} limit={notice.limit} draft={refusedHere ? "" : refused?.values.q} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { brand } from "~/brand";
-import { said, useWords } from "~/language/words";
+import { type Said, said, useWords } from "~/language/words";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
 import type { Mode } from "../types";
@@ -11,6 +11,7 @@ import { useChosenFile } from "./file/use-chosen-file";
 import { ModeChoice } from "./mode-choice";
 import { OptionsMenu } from "./options-menu";
 import { QuestionBox } from "./question-box";
+import { SendAgain } from "./send-again";
 import { SendButton } from "./send-button";
 import { optionId, SuggestionList } from "./suggestion-list";
 import { suggestionsFor } from "./suggestions";
@@ -23,7 +24,14 @@ interface QuestionFormProps {
   /** Large on the home page, where a blank question can't be sent; slim on top of results, where it is answered with an alert. */
   size: "large" | "slim";
   initialValue?: string;
-  alert?: string;
+  alert?: Said;
+  /** What to say of the question that the server could not take; it can be sent again. */
+  unsent?: Said;
+  /**
+   * Where JavaScript runs, the question is posted to the page's own address: when the server is away, the page stays as it
+   * is. What is fetched can't be kept so, since a page's address changes first.
+   */
+  postTo?: string;
   /** What is chosen at first. */
   mode?: Mode;
   /** The empty conversation that the question is to begin, where one is open. */
@@ -37,6 +45,8 @@ export function QuestionForm({
   size,
   initialValue = "",
   alert,
+  unsent,
+  postTo,
   mode = "quick",
   conversationId,
   suggest = suggestionsFor,
@@ -57,7 +67,8 @@ export function QuestionForm({
   useTypewriter(box, isLarge ? placeholder : null);
 
   const obstacle = obstacleTo({ blank, online });
-  const message = (tried && obstacle) || chosen.complaint || voice.complaint || alert;
+  const posts = file !== null || (hydrated && postTo !== undefined);
+  const message = (tried && obstacle) || chosen.complaint || voice.complaint || alert || (!asking && unsent);
 
   function send(event: FormEvent) {
     suggestions.close();
@@ -81,14 +92,14 @@ export function QuestionForm({
   return (
     <search>
       <Form
-        action="/search"
-        method={file ? "post" : "get"}
+        action={posts && postTo ? postTo : "/search"}
+        method={posts ? "post" : "get"}
         encType={file ? "multipart/form-data" : undefined}
         onSubmit={send}
         noValidate
         className="group"
       >
-        {file && <input type="hidden" name="intent" value="ask" />}
+        {posts && <input type="hidden" name="intent" value="ask" />}
         {conversationId && <input type="hidden" name="convId" value={conversationId} />}
         {/* On results the same words again mean a new question, not the thread that is there. */}
         {!isLarge && <input type="hidden" name="again" value="true" />}
@@ -129,7 +140,10 @@ export function QuestionForm({
             onTake={(phrase) => suggestions.take(box.current, phrase)}
           />
         </div>
-        {message && <FieldAlert id="question-alert">{message}</FieldAlert>}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {message && <FieldAlert id="question-alert">{message}</FieldAlert>}
+          {unsent && <SendAgain />}
+        </div>
       </Form>
     </search>
   );

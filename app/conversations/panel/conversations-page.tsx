@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { PageRow } from "./page-row";
@@ -15,7 +15,7 @@ export interface ConversationsPageData {
   /** The id of one that was deleted just now. */
   deleted: string | null;
   /** Why they can't be read. */
-  message: string | null;
+  message: Said | null;
 }
 
 /** All conversations of a person, to find, open, rename and delete; whole without JavaScript. */

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
 import { iconButton } from "./icon-button";
@@ -59,7 +59,7 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
   );
 }
 
-function RenameByForm({ id, title, message }: { id: string; title: string; message?: string }) {
+function RenameByForm({ id, title, message }: { id: string; title: string; message?: Said }) {
   const t = useWords();
   const alertId = `rename-alert-${id}`;
   return (

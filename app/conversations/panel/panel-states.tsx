@@ -1,4 +1,4 @@
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, Icon, Lantern } from "~/ui/controls";
 
 export function PanelLoading() {
@@ -27,7 +27,7 @@ export function NoConversations({ searched }: { searched: boolean }) {
   );
 }
 
-export function PanelFailure({ message, onRetry }: { message: string; onRetry(): void }) {
+export function PanelFailure({ message, onRetry }: { message: Said; onRetry(): void }) {
   const t = useWords();
   return (
     <div role="alert" className="mx-3 mb-4 rounded-card bg-danger p-4 text-sm">

@@ -1,6 +1,7 @@
 import type { Account } from "~/accounts/account";
 import { guestIdOf } from "~/accounts/visitor.server";
 import { Problem } from "~/http/problem.server";
+import type { Said } from "~/language/words";
 import { log } from "~/log.server";
 import type { ConversationSummary } from "../conversation";
 import { listConversations, migrateGuest, savePending, searchConversations } from "../conversations.server";
@@ -9,7 +10,7 @@ interface Shown {
   /** Null when they can't be read. */
   conversations: ConversationSummary[] | null;
   /** Why, for people. */
-  message: string | null;
+  message: Said | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function shownConversations(request: Request, account: Account, tex
     return { conversations, message: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { conversations: null, message: error.message };
+    return { conversations: null, message: error.said };
   }
 }
 

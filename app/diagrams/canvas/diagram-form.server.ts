@@ -12,5 +12,5 @@ export function readTopic(form: FormData): string {
 
 /** What the form shows when there is no diagram: why, and the topic as it was typed. */
 export function refusedTopic(form: FormData, problem: Problem): RefusedTopic {
-  return { topic: String(form.get("topic") ?? ""), message: problem.message };
+  return { topic: String(form.get("topic") ?? ""), message: problem.said };
 }

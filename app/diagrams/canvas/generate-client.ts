@@ -1,7 +1,11 @@
-import { said } from "~/language/words";
+import { saidIn } from "~/language/said-in";
+import { english, type Said, said } from "~/language/words";
 /** Why there is no diagram, in a sentence for the page. */
 export class GenerateError extends Error {
   override name = "GenerateError";
+  constructor(readonly said: Said) {
+    super(english.said(said));
+  }
 }
 
 const unreachable = said("The diagram could not be generated. Please check your connection and try again.");
@@ -30,10 +34,11 @@ export async function generateDiagram(topic: string, signal: AbortSignal): Promi
   }
 }
 
-function refusalIn(answer: unknown): string {
+function refusalIn(answer: unknown): Said {
   const aboutTopic = fieldOf(fieldOf(answer, "fields"), "topic");
-  const message = (Array.isArray(aboutTopic) && aboutTopic[0]) || fieldOf(answer, "message");
-  return typeof message === "string" ? message : unreachable;
+  const message = Array.isArray(aboutTopic) && typeof aboutTopic[0] === "string" ? aboutTopic[0] : null;
+  const said = saidIn(answer);
+  return (typeof said === "object" ? said : (message ?? said)) ?? unreachable;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -1,3 +1,4 @@
+import type { Said } from "~/language/words";
 import type { Diagram } from "../diagram";
 
 /** A diagram that was generated, as its page shows it. */
@@ -11,5 +12,5 @@ export interface ShownDiagram {
 /** A topic that led to no diagram. */
 export interface RefusedTopic {
   topic: string;
-  message: string;
+  message: Said;
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { defaultTopic, diagramLimits } from "../diagram";
 
 interface TopicFormProps {
   /** What the diagram shown is about, or what was typed and refused. */
   topic?: string;
-  failure: string | null;
+  failure: Said | null;
   isGenerating: boolean;
   onGenerate(topic: string): void;
 }

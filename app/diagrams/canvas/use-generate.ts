@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Said } from "~/language/words";
 import { GenerateError, generateDiagram } from "./generate-client";
 
 /** Generates diagrams and goes to them; a failure leaves the page as it is. */
@@ -7,7 +8,7 @@ export function useGenerate() {
   const navigate = useNavigate();
   const isArriving = useNavigation().location?.pathname === "/ai-diagram";
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Said | null>(null);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
 
@@ -22,7 +23,7 @@ export function useGenerate() {
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof GenerateError)) throw error;
-      setFailure(error.message);
+      setFailure(error.said);
     } finally {
       if (!controller.signal.aborted) setIsAsking(false);
     }

@@ -1,4 +1,4 @@
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 import type { OutlineBuilder } from "../outline-builder";
 import { DiagramSyntaxError } from "./diagram-syntax-error";
 import { unquoted } from "./mermaid-text";
@@ -133,7 +133,7 @@ class StatementReader {
     return [...this.rest.trim()].slice(0, 20).join("");
   }
 
-  private refused(message: string): DiagramSyntaxError {
+  private refused(message: Said): DiagramSyntaxError {
     return new DiagramSyntaxError(message, this.line);
   }
 }

@@ -12,7 +12,7 @@ body { max-width: 32rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.125rem/1.
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /** A problem told to a person whose plain form or link led to an address that has no page of its own. */
-export function refusalPage(request: Request, { status, message, details }: Problem): Response {
+export function refusalPage(request: Request, { status, said, details }: Problem): Response {
   const t = wordsFor(request);
   const page = renderToStaticMarkup(
     <html lang={t.language}>
@@ -24,7 +24,7 @@ export function refusalPage(request: Request, { status, message, details }: Prob
       </head>
       <body>
         <h1>{t("That didn't work")}</h1>
-        <p>{t.said(message)}</p>
+        <p>{t.said(said)}</p>
         <p>
           <a href="/">{t("Back to {name}", { name: brand.name })}</a>
         </p>

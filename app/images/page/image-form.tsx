@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
-import { useWords } from "~/language/words";
+import { type Said, useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
@@ -14,7 +14,7 @@ export interface TypedOrder {
 interface ImageFormProps {
   busy: boolean;
   typed: TypedOrder;
-  message?: string;
+  message?: Said;
 }
 
 const shapes: Record<PictureSize, string> = { square: "size-4", landscape: "h-3 w-4.5", portrait: "h-4.5 w-3" };

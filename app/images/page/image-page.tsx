@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { useWords } from "~/language/words";
+import { brand } from "~/brand";
+import { type Said, useWords } from "~/language/words";
 import type { PictureSet } from "../picture-sets.server";
 import { EarlierSets } from "./earlier-sets";
 import { ImageForm, type TypedOrder } from "./image-form";
@@ -13,7 +14,7 @@ interface ImagePageProps {
   isOwnEngine: boolean;
   shown: PictureSet | null;
   earlier: PictureSet[];
-  refused?: TypedOrder & { message: string };
+  refused?: TypedOrder & { message: Said };
 }
 
 export function ImagePage({ engine, isOwnEngine, shown, earlier, refused }: ImagePageProps) {
@@ -27,7 +28,7 @@ export function ImagePage({ engine, isOwnEngine, shown, earlier, refused }: Imag
         {isOwnEngine
           ? t(
               "Four pictures from a few words. They are drawn by {engine}: your words choose the style, the scene and the colors, and the same words always give the same pictures.",
-              { engine: t.said(engine) },
+              { engine: t("{name}'s own generator", { name: brand.name }) },
             )
           : t("Four pictures from a few words, made by {engine}.", { engine })}
       </p>
@@ -40,7 +41,7 @@ export function ImagePage({ engine, isOwnEngine, shown, earlier, refused }: Imag
       {busy ? (
         <WaitingGrid size={shown?.size ?? "square"} />
       ) : (
-        shown && <PictureGrid set={shown} isOwnEngine={isOwnEngine} engine={engine} />
+        shown && <PictureGrid set={shown} isOwnEngine={isOwnEngine} />
       )}
       <EarlierSets sets={earlier.filter(({ id }) => id !== shown?.id)} />
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { brand } from "~/brand";
 import { useWords } from "~/language/words";
 import { useOpening } from "~/ui/opening";
 import type { Picture } from "../picture";
@@ -9,11 +10,10 @@ import { PictureCard } from "./picture-card";
 interface PictureGridProps {
   set: PictureSet;
   isOwnEngine: boolean;
-  engine: string;
 }
 
 /** The pictures of one prompt. */
-export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
+export function PictureGrid({ set, isOwnEngine }: PictureGridProps) {
   const t = useWords();
   const { opening, open, close } = useOpening<Picture>();
   const byUs = set.pictures.every(({ artStyle }) => artStyle !== null);
@@ -33,7 +33,7 @@ export function PictureGrid({ set, isOwnEngine, engine }: PictureGridProps) {
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {t.count(set.pictures.length, "One picture.", "{n} pictures.")}{" "}
         {byUs && isOwnEngine
-          ? t("Drawn by {engine}.", { engine: t.said(engine) })
+          ? t("Drawn by {engine}.", { engine: t("{name}'s own generator", { name: brand.name }) })
           : !byUs && t("Made by {engine}.", { engine: set.pictures[0]?.style ?? "" })}
       </p>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2">

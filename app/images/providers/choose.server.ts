@@ -1,7 +1,7 @@
 import { claudeClient } from "~/ai/client.server";
 import { brand } from "~/brand";
 import { config } from "~/config.server";
-import { said } from "~/language/words";
+import { english } from "~/language/words";
 import { claudePainter } from "./claude.server";
 import type { PicturePainter } from "./painter";
 import { imageService } from "./service.server";
@@ -17,4 +17,4 @@ export function configuredPainter(): PicturePainter | null {
 /** Who draws, as people and programs are told. */
 export const engineName = () => configuredPainter()?.name ?? ownEngine;
 
-export const ownEngine = said("{name}'s own generator", { name: brand.name });
+export const ownEngine = english("{name}'s own generator", { name: brand.name });

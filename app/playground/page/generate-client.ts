@@ -1,4 +1,5 @@
-import { said } from "~/language/words";
+import { saidIn } from "~/language/said-in";
+import { asValue, english, said } from "~/language/words";
 import type { PromptRequest } from "../playground";
 import { apiError, emptyResponse, type Failure, unreachable } from "./shown";
 
@@ -6,7 +7,7 @@ import { apiError, emptyResponse, type Failure, unreachable } from "./shown";
 export class GenerateError extends Error {
   override name = "GenerateError";
   constructor(readonly failure: Failure) {
-    super(failure.message);
+    super(english.said(failure.message));
   }
 }
 
@@ -49,7 +50,7 @@ async function streamed(response: Response, onText: (text: string) => void): Pro
       onText(text);
     }
     if (event === "done") return outputOf(data);
-    if (event === "failed") throw new GenerateError(apiError(textOf(data, "message") ?? said("cut short")));
+    if (event === "failed") throw new GenerateError(apiError(textOf(data, "message") ?? asValue(said("cut short"))));
   }
   throw new GenerateError({ message: unreachable });
 }
@@ -76,7 +77,7 @@ function fieldOf(block: string, name: string): string {
 async function refusalOf(response: Response): Promise<Failure> {
   // What stands between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
-  return apiError(response.statusText || String(response.status), textOf(answer, "message") ?? undefined);
+  return apiError(response.statusText || String(response.status), saidIn(answer) ?? undefined);
 }
 
 const outputOf = (answer: unknown) => textOf(answer, "output") ?? "";

@@ -13,9 +13,7 @@ export function refusedForm(form: FormData, failure: Failure | null): RefusedFor
 /** What the page says of an error: what is wrong with the form as it is, what failed elsewhere by its status. */
 export function failureOf(error: Problem): Failure {
   const isOurs = error.status === 400 || error.status === 404 || error.code === "empty";
-  return isOurs
-    ? { message: error.message }
-    : apiError(STATUS_CODES[error.status] ?? String(error.status), error.message);
+  return isOurs ? { message: error.said } : apiError(STATUS_CODES[error.status] ?? String(error.status), error.said);
 }
 
 /** Whether a prompt has variables that the form had no fields for: they have to be asked for first. */

@@ -1,5 +1,5 @@
 import type { PromptCategory, SuggestedPrompt } from "~/content/prompt-categories";
-import { said } from "~/language/words";
+import { type Said, type SaidWith, said } from "~/language/words";
 import type { Creativity, HistoryEntry, PromptWriter } from "../playground";
 
 /** What the playground's page shows, as its loader gives it. */
@@ -48,8 +48,8 @@ export interface PlaygroundData {
 
 /** What went wrong, in the words of the page, and more of it where there is more to say. */
 export interface Failure {
-  message: string;
-  detail?: string;
+  message: Said;
+  detail?: Said;
 }
 
 /** A form that was not carried out, and what was typed into it. */
@@ -62,8 +62,8 @@ export interface RefusedForm {
 }
 
 /** The sentence for a call that was refused, beside the words that the server has for it. */
-export function apiError(statusText: string, detail?: string): Failure {
-  return { message: said("API error: {status}", { status: statusText }), ...(detail && { detail }) };
+export function apiError(status: string | SaidWith, detail?: Said): Failure {
+  return { message: said("API error: {status}", { status }), ...(detail && { detail }) };
 }
 
 export const blankPrompt = said("Please enter a prompt");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 import type { CategoryFilter, Suggestion } from "../page/shown";
 
 const others = said("Other suggestions.");
@@ -8,7 +8,7 @@ const others = said("Other suggestions.");
 export function useSuggestions(loadedCategory: CategoryFilter, loaded: Suggestion[]) {
   const [category, setCategory] = useState(loadedCategory);
   const [list, setList] = useState(loaded);
-  const [changed, setChanged] = useState("");
+  const [changed, setChanged] = useState<Said>("");
 
   async function show(next: CategoryFilter) {
     setCategory(next);

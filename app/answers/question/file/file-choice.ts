@@ -1,4 +1,4 @@
-import { english, said, type Words } from "~/language/words";
+import { english, type Said, said, type Words } from "~/language/words";
 
 /** What the browser checks of a file before it is sent; the server checks again, by content. */
 
@@ -7,7 +7,7 @@ export const acceptedFiles = ".pdf,.txt,.md,.html,.docx,.csv";
 const largestFileBytes = 10 * 1024 * 1024;
 
 /** @returns a sentence why it can't be sent; null when it can be tried */
-export function obstacleToFile({ name, size }: { name: string; size: number }): string | null {
+export function obstacleToFile({ name, size }: { name: string; size: number }): Said | null {
   if (size > largestFileBytes) return said("{name} is larger than 10 MB.", { name });
   return size === 0 ? said("{name} is empty.", { name }) : null;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import type { Said } from "~/language/words";
 import { obstacleToFile } from "./file-choice";
 
 /** The file of a form's file input: kept when it can be sent, else put back with a sentence why. */
 export function useChosenFile() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<Said | null>(null);
 
   // What was chosen before JavaScript ran counts too.
   useEffect(() => {

@@ -1,7 +1,24 @@
 import type { ConversationSummary } from "~/conversations/conversation";
-import { said } from "~/language/words";
+import { saidIn } from "~/language/said-in";
+import { english, type Said, said } from "~/language/words";
 
-/** The panel's calls to the server. Each throws an Error with a sentence for people when it was not carried out. */
+/** The panel's calls to the server. Each throws a CallError with a sentence for people when it was not carried out. */
+
+class CallError extends Error {
+  override name = "CallError";
+  constructor(
+    readonly said: Said,
+    options?: { cause?: unknown },
+  ) {
+    super(english.said(said), options);
+  }
+}
+
+/** What to show of a call that failed, by `t.said`. */
+export function reasonOf(error: unknown): Said {
+  if (error instanceof CallError) return error.said;
+  return error instanceof Error ? error.message : String(error);
+}
 
 export async function fetchConversations(text: string, signal: AbortSignal): Promise<ConversationSummary[]> {
   const query = text ? `?${new URLSearchParams({ q: text })}` : "";
@@ -38,17 +55,12 @@ const trouble = said("That did not work. Please try again in a moment.");
 async function call(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, headers: { Accept: "application/json", ...init.headers } }).catch(
     (cause: unknown) => {
-      throw init.signal?.aborted ? cause : new Error(trouble, { cause });
+      throw init.signal?.aborted ? cause : new CallError(trouble, { cause });
     },
   );
   if (response.status === 204) return null;
   // What stands between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
-  throw new Error(messageOf(answer) ?? trouble);
-}
-
-function messageOf(answer: unknown): string | null {
-  const message = typeof answer === "object" && answer !== null ? Reflect.get(answer, "message") : null;
-  return typeof message === "string" ? message : null;
+  throw new CallError(saidIn(answer) ?? trouble);
 }

@@ -1,18 +1,20 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { type ConversationSummary, titleFrom } from "~/conversations/conversation";
+import type { Said } from "~/language/words";
 import {
   createConversation,
   deleteConversation,
+  reasonOf,
   renameConversation,
   restoreConversation,
 } from "./conversations-client";
-import { type ConversationList, wordsOf } from "./use-conversation-list";
+import type { ConversationList } from "./use-conversation-list";
 
 /** What can be done with the listed conversations. Each change is shown at once, and taken back when the server refuses it. */
 export function useConversationChanges({ change, retry }: ConversationList) {
   const navigate = useNavigate();
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<Said | null>(null);
   const [deleted, setDeleted] = useState<ConversationSummary | null>(null);
 
   /** @returns whether it was carried out */
@@ -26,7 +28,7 @@ export function useConversationChanges({ change, retry }: ConversationList) {
       await work();
       return true;
     } catch (error) {
-      setComplaint(wordsOf(error));
+      setComplaint(reasonOf(error));
       retry();
       return false;
     }

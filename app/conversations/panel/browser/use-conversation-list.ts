@@ -1,12 +1,13 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from "react";
 import type { ConversationSummary } from "~/conversations/conversation";
-import { fetchConversations } from "./conversations-client";
+import type { Said } from "~/language/words";
+import { fetchConversations, reasonOf } from "./conversations-client";
 
 export interface ConversationList {
   /** Newest first; null until they are known. */
   conversations: ConversationSummary[] | null;
   /** Why they are not; null when all is well. */
-  failure: string | null;
+  failure: Said | null;
   retry(): void;
   /** Shows a change at once, before the server tells of it. */
   change: Dispatch<SetStateAction<ConversationSummary[] | null>>;
@@ -18,7 +19,7 @@ export interface ConversationList {
  */
 export function useConversationList(live: boolean): ConversationList {
   const [conversations, change] = useState<ConversationSummary[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Said | null>(null);
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew.
@@ -33,7 +34,7 @@ export function useConversationList(live: boolean): ConversationList {
     const stream = followConversations(show, () =>
       // The stream is refused or cut for good, or some proxy in between lets none through.
       fetchConversations("", ending.signal).then(show, (error: unknown) => {
-        if (!ending.signal.aborted) setFailure(wordsOf(error));
+        if (!ending.signal.aborted) setFailure(reasonOf(error));
       }),
     );
     return () => {
@@ -62,5 +63,3 @@ function followConversations(
   });
   return stream;
 }
-
-export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

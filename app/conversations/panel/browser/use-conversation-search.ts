@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ConversationSummary } from "~/conversations/conversation";
-import { fetchConversations } from "./conversations-client";
-import { wordsOf } from "./use-conversation-list";
+import type { Said } from "~/language/words";
+import { fetchConversations, reasonOf } from "./conversations-client";
 
 /** How long to wait for the next key. */
 const pauseMs = 250;
@@ -9,7 +9,7 @@ const pauseMs = 250;
 export interface ConversationSearch {
   /** Those found; null while nothing is searched for, or before the first were found. */
   found: ConversationSummary[] | null;
-  failure: string | null;
+  failure: Said | null;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useConversationSearch(text: string, list: ConversationSummary[] 
       fetchConversations(text, ending.signal).then(
         (found) => setSearch({ found, failure: null }),
         (error: unknown) => {
-          if (!ending.signal.aborted) setSearch({ found: null, failure: wordsOf(error) });
+          if (!ending.signal.aborted) setSearch({ found: null, failure: reasonOf(error) });
         },
       );
     const timer = setTimeout(find, pauseMs);

@@ -1,6 +1,6 @@
 import { type Diagram, type DiagramNode, diagramLimits } from "~/diagrams/diagram";
 import { nodeSize } from "~/diagrams/drawing/label-lines";
-import { said } from "~/language/words";
+import { english, type Said, said } from "~/language/words";
 
 /** What a person does to a diagram: each takes one and gives another, and the same one when there is nothing to do. */
 
@@ -12,6 +12,10 @@ interface Point {
 /** Why an edit is not made, in a sentence for the person. */
 export class EditRefused extends Error {
   override name = "EditRefused";
+  /** @param said what the page shows, by `t.said` */
+  constructor(readonly said: Said) {
+    super(english.said(said));
+  }
 }
 
 /** How far a new box moves on from one that lies at its place already, in pixels. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Diagram } from "~/diagrams/diagram";
 import { layOutAgain } from "~/diagrams/drawing/layout";
-import { said, useWords } from "~/language/words";
+import { type Said, said, useWords } from "~/language/words";
 import { addNode, connect, EditRefused, place, remove, renameEdge, renameNode } from "./edits";
 import { afterStep, newHistory } from "./history";
 import { forgetEdits, keepEdits, keptEdits } from "./kept-edits";
@@ -57,7 +57,7 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
   }, [present, beforeMove]);
 
   const edit = useCallback(
-    (change: (diagram: Diagram) => Diagram, words: string): boolean => {
+    (change: (diagram: Diagram) => Diagram, words: Said): boolean => {
       try {
         const diagram = change(latest.current.diagram);
         if (diagram === latest.current.diagram) return false;
@@ -66,7 +66,7 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
         return true;
       } catch (error) {
         if (!(error instanceof EditRefused)) throw error;
-        say(error.message);
+        say(error.said);
         return false;
       }
     },
@@ -131,7 +131,7 @@ function begin(id: string, generated: Diagram) {
 }
 
 function useSaying() {
-  const [saying, setSaying] = useState({ words: "", count: 0 });
-  const say = useCallback((words: string) => setSaying(({ count }) => ({ words, count: count + 1 })), []);
+  const [saying, setSaying] = useState<{ words: Said; count: number }>({ words: "", count: 0 });
+  const say = useCallback((words: Said) => setSaying(({ count }) => ({ words, count: count + 1 })), []);
   return { saying, say };
 }

@@ -2,10 +2,10 @@ import type { Diagram } from "~/diagrams/diagram";
 import { DiagramSyntaxError, parseDiagram } from "~/diagrams/diagram-json";
 import { layOut } from "~/diagrams/drawing/layout";
 import { fromMermaid } from "~/diagrams/mermaid/mermaid";
-import { said } from "~/language/words";
+import { type Said, said } from "~/language/words";
 
 /** What an import came to: a diagram, or why there is none, and in which line (from 1) of the text. */
-export type Import = { diagram: Diagram } | { message: string; line: number | null };
+export type Import = { diagram: Diagram } | { message: Said; line: number | null };
 
 /** Reads JSON, which begins with a bracket, or else a Mermaid flowchart. */
 export function readImport(text: string): Import {
@@ -14,7 +14,7 @@ export function readImport(text: string): Import {
     return { diagram: /^\s*[{[]/.test(text) ? parseDiagram(text) : layOut(fromMermaid(text)) };
   } catch (error) {
     if (!(error instanceof DiagramSyntaxError)) throw error;
-    return { message: error.message, line: error.line };
+    return { message: error.said, line: error.line };
   }
 }
 

@@ -72,6 +72,7 @@ export const answers: Catalogue = {
     "Die Verbindung ist abgebrochen. Die Antwort geht ohne dich weiter: Lade die Seite neu, um sie zu sehen.",
   "This answer took too long.": "Diese Antwort hat zu lange gedauert.",
   "Be patient, Try again.": "Bitte etwas Geduld, versuche es noch einmal.",
+  "Follow-up failed.": "Die Anschlussfrage konnte nicht gesendet werden.",
   "This answer was interrupted more than once.": "Diese Antwort wurde mehr als einmal unterbrochen.",
   "Nobody was reading, so this answer was stopped.": "Niemand hat mitgelesen, deshalb wurde diese Antwort angehalten.",
   "This can't be calculated.": "Das lässt sich nicht berechnen.",

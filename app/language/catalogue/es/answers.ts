@@ -72,6 +72,7 @@ export const answers: Catalogue = {
     "Se ha perdido la conexión. La respuesta sigue sin ti: vuelve a cargar la página para verla.",
   "This answer took too long.": "Esta respuesta ha tardado demasiado.",
   "Be patient, Try again.": "Ten paciencia y vuelve a intentarlo.",
+  "Follow-up failed.": "No se ha podido enviar la pregunta de seguimiento.",
   "This answer was interrupted more than once.": "Esta respuesta se ha interrumpido más de una vez.",
   "Nobody was reading, so this answer was stopped.": "Nadie la estaba leyendo, así que esta respuesta se ha detenido.",
   "This can't be calculated.": "Esto no se puede calcular.",
