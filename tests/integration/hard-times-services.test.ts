@@ -82,7 +82,7 @@ describe("an image service", () => {
     closing.push(close);
     await expect(paint(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ status: 502, code: "upstream" });
     // The drawing, and the look whether anybody is there.
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2), 60_000);
   });
 
   test("that takes its time over a picture, but answers others, is waited for", async () => {

@@ -185,7 +185,7 @@ describe("npm run newsletter:send", () => {
         db().execute(
           sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
-      await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(async () => (await waiting()).length).toBe(1);
       child.kill("SIGKILL");
       return ended;
     });
@@ -197,7 +197,7 @@ describe("npm run newsletter:send", () => {
     expect([await db().$count(outbox), await db().$count(newsletterDeliveries)]).toEqual([120, 120]);
     expect((await run(file).ended).said).toContain("nothing is sent again");
     // Three processes begin, on a machine that may be busy.
-  }, 60_000);
+  });
 
   test("says what is wrong with its file or arguments, and sends nothing", async () => {
     await readers(1);

@@ -219,7 +219,7 @@ describe("a worker that ends in the middle of a mail", () => {
     await exited;
     expect(await onlyRow()).toMatchObject({ sentAt: null, payload: expect.anything() });
     smtp.behave("accept");
-    await expect.poll(() => sendNext(eager), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => sendNext(eager)).toBe(true);
     expect(smtp.mails).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ sentAt: expect.any(Date) });
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { discoverTopics } from "~/content/discover-topics";
 import { faqs } from "~/content/faqs";
-import { partners } from "~/content/partners";
 import { trendingPrompts } from "~/content/trending-prompts";
 import { matchingTopics } from "~/discover/matching-topics";
 import { listEntries } from "~/library/entries.server";
@@ -17,9 +16,7 @@ test.each(discoverTopics)("the library answers what $title asks", ({ question })
   expect(entries.flatMap(({ questions }) => questions)).toContain(question);
 });
 
-test("there are eight partners and five FAQs, and the limit is the one in force", () => {
-  expect(new Set(partners.map(({ name }) => name)).size).toBe(8);
-  expect(faqs({ guestLimit: 9 })).toHaveLength(5);
+test("the FAQs name the limit that is in force", () => {
   expect(JSON.stringify(faqs({ guestLimit: 4 }))).toContain("4 questions");
 });
 

@@ -107,7 +107,7 @@ test("a search by vectors of a large library reads no table from end to end", as
   const searches = captured.filter(({ text }) => text.includes("bit_count"));
   expect(searches).toHaveLength(1);
   for (const query of captured) expect(await tablesReadWhole(query)).not.toContain("passage_vectors");
-}, 60_000);
+});
 
 test("what has moved to other cells since the last search is found there", async () => {
   const text = textOf(1_500);
