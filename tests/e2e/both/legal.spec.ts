@@ -6,7 +6,9 @@ for (const { path, link } of [
   { path: "/privacy-policy", link: "Privacy Policy" },
   { path: "/terms", link: "Terms" },
 ]) {
-  test(`${path} is reached from the footer and has ten sections, each reached from its contents`, async ({ page }) => {
+  test(`${path} is reached from the footer and has ten sections, each reached from its contents`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto("/library");
     await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -19,7 +21,9 @@ for (const { path, link } of [
   });
 }
 
-test("the privacy policy says that children under 13 are not its intended users", async ({ page }) => {
+test("the privacy policy says that children under 13 are not its intended users", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/privacy-policy#section-9");
   await expect(page.getByText("not meant for children under 13")).toBeInViewport();
 });
@@ -29,7 +33,7 @@ for (const [card, way] of [
   ["Smart Chats", "/#question"],
   ["Instant Ideas", "/ai-playground"],
 ] as const) {
-  test(`the card ${card} leads to ${way}`, async ({ page }) => {
+  test(`the card ${card} leads to ${way}`, { tag: "@full" }, async ({ page }) => {
     await page.goto("/about");
     await page
       .getByRole("listitem")
@@ -53,7 +57,7 @@ test("what a visitor's browser keeps is on the list", async ({ page, context, fr
   expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test("where no ads are shown there is nothing to choose", async ({ page }) => {
+test("where no ads are shown there is nothing to choose", { tag: "@full" }, async ({ page }) => {
   await page.goto("/cookies");
   await expect(page.getByText("nothing optional to choose")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
@@ -71,7 +75,7 @@ test.describe("where ads are set up", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("nothing of them is loaded before a visitor agrees", async ({ page }) => {
+  test("nothing of them is loaded before a visitor agrees", { tag: "@full" }, async ({ page }) => {
     const ads = await watchForAds(page);
     await page.clock.install();
     const response = await page.goto(server.url);
@@ -82,7 +86,11 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a choice is kept, honored, and can be taken back", async ({ page, javaScriptEnabled, allowComplaint }) => {
+  test("a choice is kept, honored, and can be taken back", { tag: "@full" }, async ({
+    page,
+    javaScriptEnabled,
+    allowComplaint,
+  }) => {
     // Chromium tells of a fade between pages that it left out.
     allowComplaint(/ViewTransition opt-in disabled/);
     const ads = await watchForAds(page);
@@ -102,7 +110,11 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a blocked ad leaves nothing to be seen", async ({ page, allowComplaint, javaScriptEnabled }) => {
+  test("a blocked ad leaves nothing to be seen", { tag: "@full" }, async ({
+    page,
+    allowComplaint,
+    javaScriptEnabled,
+  }) => {
     allowComplaint(/ERR_BLOCKED_BY_CLIENT|ViewTransition opt-in disabled/);
     await page.clock.install();
     await choose(page, "Allow advertising");
@@ -116,7 +128,10 @@ test.describe("where ads are set up", () => {
     await expect(page.getByText("Advertisement", { exact: true })).toBeHidden();
   });
 
-  test("a browser that asks not to be tracked is taken at its word", async ({ page, allowComplaint }) => {
+  test("a browser that asks not to be tracked is taken at its word", { tag: "@full" }, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/ViewTransition opt-in disabled/);
     await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
     await choose(page, "Allow advertising");

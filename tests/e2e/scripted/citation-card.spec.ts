@@ -32,7 +32,7 @@ test("focus shows the passage and describes the mark with it; Esc closes", async
   await expect(mark).toBeFocused();
 });
 
-test("Enter goes into the card, Esc comes back to the mark", async ({ page }) => {
+test("Enter goes into the card, Esc comes back to the mark", { tag: "@full" }, async ({ page }) => {
   const mark = await markOfAnswer(page);
   await page.getByRole("button", { name: "Pause the keywords" }).focus();
   await page.keyboard.press("Tab");
@@ -44,7 +44,7 @@ test("Enter goes into the card, Esc comes back to the mark", async ({ page }) =>
   await expect(mark).toBeFocused();
 });
 
-test("the card's link opens the passage at its place", async ({ page }) => {
+test("the card's link opens the passage at its place", { tag: "@full" }, async ({ page }) => {
   const mark = await markOfAnswer(page);
   await mark.click();
   await cardOf(page).getByRole("link").click();
