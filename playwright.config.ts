@@ -26,8 +26,8 @@ export default defineConfig({
   // A test that fails once and then passes is named as flaky in the last lines, with the trace of its failure.
   retries: process.env.CI ? 1 : 0,
   // No test times anything: these only end one that hangs, on a slow machine too.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

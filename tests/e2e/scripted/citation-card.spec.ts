@@ -21,7 +21,7 @@ test("hovering a mark shows its passage, and the card can be hovered itself", as
 
 test("focus shows the passage and describes the mark with it; Esc closes", async ({ page }) => {
   const mark = await markOfAnswer(page);
-  await page.getByRole("button", { name: "Pause the keywords" }).focus();
+  await page.getByRole("region", { name: "Keywords" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await expect(mark).toBeFocused();
   const card = cardOf(page);
