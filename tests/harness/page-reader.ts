@@ -56,7 +56,7 @@ export class PageReader {
     const data = this.dataOf(form, fields);
     const name = pressed.getAttribute("name");
     if (name) data.append(name, pressed.getAttribute("value") ?? "");
-    const setting = (attribute: string) => pressed.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute);
+    const setting = (attribute: string) => written(pressed, `form${attribute}`) ?? written(form, attribute);
     await this.send(setting("action") ?? "", setting("method") ?? "get", setting("enctype") ?? "", data);
   }
 
@@ -142,7 +142,7 @@ export class PageReader {
       if (told !== null) return told === label;
       const labels = field.id ? this.all(`label[for="${field.id}"]`) : [];
       const around = field.closest("label");
-      return [...labels, ...(around ? [around] : [])].some((one) => textOf(one) === label);
+      return [...labels, ...(around ? [around] : [])].some((one) => shownTextOf(one) === label);
     });
     if (!found) throw new Error(`${this.url.pathname} has no field ${label}`);
     return found;
@@ -162,6 +162,18 @@ function nameOf(element: Element): string {
 
 function textOf(element: Element | null): string {
   return (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** Without what is hidden in it. */
+function shownTextOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll("[hidden]")) hidden.remove();
+  return textOf(copy);
+}
+
+/** An attribute in whatever case: React writes some as it calls them, "formEncType" among them. */
+function written(element: Element, name: string): string | null {
+  return [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)?.value ?? null;
 }
 
 function fits(name: string, wanted: string | RegExp): boolean {
