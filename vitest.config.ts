@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": path.resolve("app"), pino: path.resolve("tests/harness/pino-to-console.ts") };
 
 /** They end what hangs. Nothing is timed by them: a busy machine takes ten times as long as a quiet one. */
-const limits = { testTimeout: 180_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+const limits = { testTimeout: 240_000, hookTimeout: 480_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Tests against a real PostgreSQL, each file with a database of its own. */
 const withDatabase = {

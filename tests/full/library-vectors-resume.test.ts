@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sqlClient } from "~/db/client.server";
 import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
 import { fillVectors } from "~/embeddings/fill.server";
@@ -27,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "many.jsonl"), lines.join("\n"));
   peer = await startEmbeddings({ dimensions: 128 });
 });
+
+beforeEach(() => peer.behave("ok"));
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });

@@ -43,14 +43,13 @@ for (const [card, way] of [
   });
 }
 
-test("what a visitor's browser keeps is on the list", async ({ page, context, fresh, javaScriptEnabled }) => {
+test("what a visitor's browser keeps is on the list", async ({ page, context, fresh }) => {
   await ask(page, fresh("Why is Mars red?"));
   await finished(page);
   await page.getByRole("button", { name: "Dark theme" }).click();
   await page.goto("/ai-playground");
   const kept = (await context.cookies()).map(({ name }) => name);
-  if (javaScriptEnabled !== false)
-    kept.push(...(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))));
+  kept.push(...(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))));
   expect(kept).toContain("guest");
   await page.goto("/cookies");
   const listed = await page.getByRole("rowheader").locator("code").allTextContents();
@@ -86,11 +85,7 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a choice is kept, honored, and can be taken back", { tag: "@full" }, async ({
-    page,
-    javaScriptEnabled,
-    allowComplaint,
-  }) => {
+  test("a choice is kept, honored, and can be taken back", { tag: "@full" }, async ({ page, allowComplaint }) => {
     // Chromium tells of a fade between pages that it left out.
     allowComplaint(/ViewTransition opt-in disabled/);
     const ads = await watchForAds(page);
@@ -98,8 +93,7 @@ test.describe("where ads are set up", () => {
     await choose(page, "Allow advertising");
     await expect(stateOf(page)).toHaveText("On");
     await page.goto(server.url);
-    if (javaScriptEnabled !== false) await expectAd(page, ads, client);
-    else await expect(page.locator('aside[aria-label="Advertisement"]')).toBeHidden();
+    await expectAd(page, ads, client);
 
     await choose(page, "Necessary only");
     await expect(stateOf(page)).toHaveText("Off");
@@ -110,18 +104,14 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a blocked ad leaves nothing to be seen", { tag: "@full" }, async ({
-    page,
-    allowComplaint,
-    javaScriptEnabled,
-  }) => {
+  test("a blocked ad leaves nothing to be seen", { tag: "@full" }, async ({ page, allowComplaint }) => {
     allowComplaint(/ERR_BLOCKED_BY_CLIENT|ViewTransition opt-in disabled/);
     await page.clock.install();
     await choose(page, "Allow advertising");
     await page.route("https://pagead2.googlesyndication.com/**", (route) => route.abort("blockedbyclient"));
     await page.goto(server.url);
     await page.waitForLoadState("networkidle");
-    const refused = javaScriptEnabled !== false && page.waitForEvent("requestfailed");
+    const refused = page.waitForEvent("requestfailed");
     await page.clock.fastForward(31_000);
     await refused;
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

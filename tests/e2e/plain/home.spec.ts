@@ -7,7 +7,9 @@ test("what needs JavaScript is not shown", { tag: "@plain" }, async ({ page }) =
   await expect(page.getByPlaceholder("How can AskLantern help?")).toBeVisible();
 });
 
-test("the partners' names stand in full, on as many lines as they take", { tag: "@full" }, async ({ page }) => {
+test("the partners' names stand in full, on as many lines as they take", { tag: ["@plain", "@full"] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   for (const name of await page.getByRole("region", { name: "In Collaboration With" }).getByRole("listitem").all()) {
@@ -17,7 +19,9 @@ test("the partners' names stand in full, on as many lines as they take", { tag: 
   }
 });
 
-test("a chosen file changes the send button into one that takes it along", { tag: "@full" }, async ({ page }) => {
+test("a chosen file changes the send button into one that takes it along", { tag: ["@plain", "@full"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   const plain = page.getByRole("button", { name: "Ask", exact: true });
   const withFile = page.getByRole("button", { name: "Ask with this file" });

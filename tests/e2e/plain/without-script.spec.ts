@@ -2,36 +2,11 @@ import { ask, askUnseen, expect, finished, test, turn } from "../support/fixture
 import { callsFor, release } from "../support/model-control";
 import { written } from "../support/model-server";
 
-test("a blank question from the home page comes back with an alert", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
-  allowComplaint(/400/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
-});
-
 test("a mark leads to its passage in the list under the answer", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await turn(page, 0).locator("a[data-citation]").first().click();
   await expect(page).toHaveURL(/#cite-/);
   await expect(page.locator("mark").first()).toBeInViewport();
-});
-
-test("a follow-up that is too long comes back with what was typed", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
-  allowComplaint(/400/);
-  await ask(page, "Why is the surface of Mars red?");
-  const box = page.getByRole("textbox", { name: "Follow-up question" });
-  await box.evaluate((element) => element.removeAttribute("maxlength"));
-  await box.fill(`${"long ".repeat(420)}question`);
-  await page.getByRole("button", { name: "Ask follow-up" }).click();
-  await expect(page.getByRole("alert")).toContainText("2,000");
-  await expect(box).toHaveValue(/^(long ){420}question$/);
-  await expect(turn(page, 0)).toContainText("oxidized iron");
 });
 
 test("the limit dialog is closed by Later", { tag: "@plain" }, async ({ page, allowComplaint }) => {
