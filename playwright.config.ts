@@ -28,7 +28,8 @@ export default defineConfig({
   // No test times anything: these only end one that hangs, on a slow machine too.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"]],
+  // Both name the failed and the flaky tests in the end.
+  reporter: process.stdout.isTTY ? "list" : "dot",
   use: {
     browserName: "chromium",
     locale: "en-US",

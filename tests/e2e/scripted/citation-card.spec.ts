@@ -34,7 +34,7 @@ test("focus shows the passage and describes the mark with it; Esc closes", async
 
 test("Enter goes into the card, Esc comes back to the mark", { tag: "@full" }, async ({ page }) => {
   const mark = await markOfAnswer(page);
-  await page.getByRole("button", { name: "Pause the keywords" }).focus();
+  await page.getByRole("region", { name: "Keywords" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const card = cardOf(page);
