@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { learn } from "./language/words";
+import { allowSkippedTransitions } from "./ui/skipped-transitions";
 
 /** English stands in the code itself. */
 function loadTranslation(language: string) {
@@ -24,6 +25,7 @@ async function decoded(): Promise<void> {
 
 // A page has to find the texts that the server wrote it with. Without them it works all the same, in English.
 const translated = loadTranslation(document.documentElement.lang)?.then(({ translation }) => learn(translation));
+allowSkippedTransitions();
 Promise.allSettled([decoded(), translated]).then(hydrate);
 
 function hydrate(): void {

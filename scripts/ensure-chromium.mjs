@@ -5,8 +5,12 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { chromiumPath } from "./chromium-path.mjs";
 
+/** What went wrong, told when nothing came of it: that one way is closed is usual. */
+const complaints = [];
+
 if (chromiumPath() || existsSync(chromium.executablePath()) || installPlaywrights() || installSystems())
   process.exit(0);
+console.error(complaints.join("\n"));
 console.error("No Chromium was found or could be installed. Install one and set CHROMIUM_PATH to it.");
 process.exit(1);
 
@@ -21,11 +25,20 @@ function installPlaywrights() {
 function installSystems() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const install = (name) => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
-  return run("apt-get", ["update", "-qq"]) && (install("chromium-headless-shell") || install("chromium"));
+  run("apt-get", ["update", "-qq"]);
+  return (install("chromium-headless-shell") || install("chromium")) && chromiumPath() !== undefined;
 }
 
 function run(command, args) {
-  console.log(`$ ${command} ${args.join(" ")}`);
+  const line = `$ ${command} ${args.join(" ")}`;
+  console.log(line);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 300_000 }).status === 0;
+  const { status, stderr, error } = spawnSync(command, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+    env,
+    timeout: 300_000,
+  });
+  if (status !== 0) complaints.push(line, error?.message ?? stderr);
+  return status === 0;
 }

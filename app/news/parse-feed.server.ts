@@ -22,12 +22,17 @@ export class FeedError extends Error {
 /**
  * Reads RSS, Atom, RDF or JSON Feed, told apart by content. Entities of a document's own are refused unread: no feed needs
  * them, and a few lines of them can expand to gigabytes.
+ * @param options.limitMs how long reading may take, in milliseconds
  * @throws FeedError, or the signal's reason
  */
-export async function parseFeed(text: string, signal: AbortSignal): Promise<ParsedFeed> {
+export async function parseFeed(
+  text: string,
+  signal: AbortSignal,
+  { limitMs = limits.ms }: { limitMs?: number } = {},
+): Promise<ParsedFeed> {
   if (/<!ENTITY/i.test(prologOf(text))) throw new FeedError("Declares entities of its own");
   try {
-    return readFeed(await withDeadline(limits.ms, signal, (inner) => readApart(text, inner)));
+    return readFeed(await withDeadline(limitMs, signal, (inner) => readApart(text, inner)));
   } catch (error) {
     signal.throwIfAborted();
     throw new FeedError(error instanceof DeadlineError ? "Takes too long to read" : "Not a feed", { cause: error });

@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     globalSetup: ["tests/integration/database-server.ts", "tests/firebase/emulators.ts"],
     setupFiles: ["tests/firebase/settings.ts", "tests/integration/fresh-database.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 });

@@ -27,7 +27,7 @@ export function withConversations(): void {
 }
 
 /** Waits for an answer, for as long as one takes. */
-export const finished = (answerId: string) => answerFinished(answerId, AbortSignal.timeout(15_000));
+export const finished = (answerId: string) => answerFinished(answerId, AbortSignal.timeout(120_000));
 
 /** A guest, as features know one. */
 export async function newGuest() {

@@ -69,7 +69,7 @@ export async function startPgBouncer(program: string, databaseUrl: string): Prom
 async function accepting(port: number, child: ChildProcess): Promise<void> {
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
-  for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt; await wait(20)) {
+  for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt; await wait(20)) {
     if (child.exitCode !== null) break;
     if (await accepts(port)) return;
   }

@@ -14,6 +14,9 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Those that were started in this process, stopped ones too, for what they have logged. */
+export const startedServers: Pick<Server, "url" | "logs">[] = [];
+
 /** Nothing of the network, and no limits but the guest's. */
 const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   NODE_ENV: "production",
@@ -51,6 +54,8 @@ async function start(given: string[], greeting: string, env: Record<string, stri
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  const url = `http://localhost:${port}`;
+  startedServers.push({ url, logs: () => output });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const exited = once(child, "exit");
   await Promise.race([
@@ -58,7 +63,7 @@ async function start(given: string[], greeting: string, env: Record<string, stri
     exited.then(() => Promise.reject(new Error(`The server ended before it listened:\n${output}`))),
   ]);
   return {
-    url: `http://localhost:${port}`,
+    url,
     process: child,
     logs: () => output,
     async stop(signal = "SIGTERM") {

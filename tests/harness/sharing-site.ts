@@ -23,7 +23,7 @@ export function sharingSite(): SharingSite {
   let server: Server;
   beforeAll(async () => {
     server = await startServer();
-  }, 120_000);
+  });
   afterAll(() => server.stop());
   const site: SharingSite = {
     get url() {

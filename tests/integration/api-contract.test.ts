@@ -24,7 +24,7 @@ beforeAll(async () => {
   cookie = person.cookie.split(";")[0] ?? "";
   const make = async (scopes: TokenScope[]) => (await createApiToken(account, { name: "Contract", scopes })).token;
   tokens = { ask: await make(["ask"]), history: await make(["history"]), both: await make(["ask", "history"]) };
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 interface Sending {

@@ -7,7 +7,7 @@ import { TestVisitor } from "../harness/visitor";
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const handbook = `# Lantern keeper's handbook

@@ -7,7 +7,7 @@ import { readEventStream, summaryOf, TestVisitor } from "../harness/visitor";
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const newcomer = () => TestVisitor.arriving(server.url);

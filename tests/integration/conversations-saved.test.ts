@@ -203,4 +203,4 @@ test("50 who save to one conversation at once lose nothing and double nothing", 
   expect(found?.messages.map(({ content }) => content)).toEqual(
     questions.flatMap((question) => [question, `All about ${question}`]),
   );
-}, 60_000);
+});

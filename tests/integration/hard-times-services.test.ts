@@ -15,6 +15,8 @@ import type { StandIn } from "../peers/stand-in";
 const { signal } = new AbortController();
 /** What a caller waits for without a sign of life; the other times are far longer, and never reached. */
 const silenceMs = 400;
+/** The same where somebody answers in time, on a busy machine too. */
+const busySilenceMs = 2_000;
 const timing = { firstByteMs: silenceMs, firstWordsMs: 60_000, answerMs: 60_000, retryDelayMs: 1 };
 const outline = JSON.stringify({
   nodes: [
@@ -54,9 +56,10 @@ describe("a model", () => {
   });
 
   test("that has begun to answer has longer for its words", async () => {
-    const peer: ClaudePeer = await startClaude({ reply: outline, firstWordMs: 3 * silenceMs });
+    const peer: ClaudePeer = await startClaude({ reply: outline, firstWordMs: 2 * busySilenceMs });
     closing.push(() => peer.close());
-    const drawn = await outlineFromClaude("Tea", { client: client(peer.url), model, timing, signal });
+    const patient = { ...timing, firstByteMs: busySilenceMs };
+    const drawn = await outlineFromClaude("Tea", { client: client(peer.url), model, timing: patient, signal });
     expect(drawn.nodes).toHaveLength(2);
   });
 });
@@ -69,8 +72,8 @@ describe("an image service", () => {
     );
   });
 
-  const paint = (url: string) =>
-    imageService({ url: `${url}/v1`, key: "key-1", timeoutMs: 60_000, silenceMs }).paint(
+  const paint = (url: string, silentForMs = silenceMs) =>
+    imageService({ url: `${url}/v1`, key: "key-1", timeoutMs: 60_000, silenceMs: silentForMs }).paint(
       { prompt: "a fox", size: "square" },
       { signal },
     );
@@ -82,7 +85,7 @@ describe("an image service", () => {
     closing.push(close);
     await expect(paint(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ status: 502, code: "upstream" });
     // The drawing, and the look whether anybody is there.
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2), 60_000);
   });
 
   test("that takes its time over a picture, but answers others, is waited for", async () => {
@@ -108,7 +111,7 @@ describe("an image service", () => {
     });
     const { port, close } = await listenOnLoopback(slow);
     closing.push(close);
-    expect(await paint(`http://127.0.0.1:${port}`)).toHaveLength(4);
+    expect(await paint(`http://127.0.0.1:${port}`, busySilenceMs)).toHaveLength(4);
     expect(looks).toBeGreaterThanOrEqual(3);
   });
 });

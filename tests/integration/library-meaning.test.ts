@@ -139,7 +139,7 @@ test("two processes share the passages", async () => {
 test("passages get their vectors in the background, and stopping waits for nothing else", async () => {
   const later = embedderOf("background");
   const stop = startFillingVectors(later);
-  await expect.poll(() => titles(asked, later), { timeout: 15_000 }).toMatchObject({ 0: "By the fire" });
+  await expect.poll(() => titles(asked, later)).toMatchObject({ 0: "By the fire" });
   await stop();
 });
 

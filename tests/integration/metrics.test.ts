@@ -40,10 +40,10 @@ const scrape = async () => readSamples(await (await call(here)).text());
 
 /** What a piece of work adds to the metrics. An answer is kept a moment before its run ends, which is when it is counted. */
 async function movedBy(work: () => Promise<unknown>) {
-  await drainRuns(10_000);
+  await drainRuns(120_000);
   const before = await scrape();
   await work();
-  await drainRuns(10_000);
+  await drainRuns(120_000);
   const after = await scrape();
   return (name: string, labels: Record<string, string | number> = {}) =>
     sumOf(after, `asklantern_${name}`, labels) - sumOf(before, `asklantern_${name}`, labels);

@@ -240,7 +240,7 @@ describe("an article", () => {
     const asked = await browser.post(page, "/discover", { about: "https://news.example/lamps" });
     expect(asked.status).toBe(303);
     expect(asked.location).toMatch(/^\/search\?q=About\+lamps&session=/);
-    await drainRuns(15_000);
+    await drainRuns(120_000);
     const [answer] = await db().query.answers.findMany();
     expect(answer).toMatchObject({
       question: "About lamps",

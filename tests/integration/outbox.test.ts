@@ -223,7 +223,7 @@ describe("a worker that ends in the middle of a mail", () => {
     await exited;
     expect(await onlyRow()).toMatchObject({ sentAt: null, payload: expect.anything() });
     smtp.behave("accept");
-    await expect.poll(() => sendNext({ forward: forwardMessage, patience: eager }), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => sendNext({ forward: forwardMessage, patience: eager })).toBe(true);
     expect(smtp.mails).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ sentAt: expect.any(Date) });
   });

@@ -145,7 +145,7 @@ describe("a reader who leaves", () => {
     peer.behave("hang-midway");
     const leaving = new AbortController();
     const response = send("Medium", {}, leaving.signal);
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(peer.requests).toHaveLength(1), 60_000);
     leaving.abort();
     await response;
     await peer.requests[0]?.ended;

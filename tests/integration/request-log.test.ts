@@ -12,7 +12,7 @@ let server: Server;
 beforeAll(async () => {
   collector = await startOtlp();
   server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await collector.close();
@@ -36,11 +36,16 @@ const scrape = async () => readSamples(await (await fetch(`${server.url}/metrics
 
 /** The line that a request leaves, which is written when its connection has taken the last byte. */
 const lineOf = (path: string, fields: Partial<Line> = {}) =>
-  vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining({ msg: "request", path, ...fields })));
+  vi.waitFor(
+    () => expect(lines()).toContainEqual(expect.objectContaining({ msg: "request", path, ...fields })),
+    60_000,
+  );
 
 const counted = (route: string, labels: Record<string, string | number>) =>
-  vi.waitFor(async () =>
-    expect(sumOf(await scrape(), "asklantern_http_requests_total", { route, ...labels })).toBeGreaterThan(0),
+  vi.waitFor(
+    async () =>
+      expect(sumOf(await scrape(), "asklantern_http_requests_total", { route, ...labels })).toBeGreaterThan(0),
+    60_000,
   );
 
 /** The status that `/metrics` answers to a request from this address of ours. */

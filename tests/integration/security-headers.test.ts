@@ -25,7 +25,7 @@ let secure: Server;
 beforeAll(async () => {
   plain = await startServer();
   secure = await startServer({ APP_ORIGIN: "https://ask.example" });
-}, 240_000);
+});
 afterAll(() => Promise.all([plain?.stop(), secure?.stop()]));
 
 test("the build's routes are found", () => {

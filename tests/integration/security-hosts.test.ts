@@ -9,7 +9,7 @@ let named: Server;
 beforeAll(async () => {
   server = await startServer();
   named = await startServer({ APP_ORIGIN: "https://ask.example" });
-}, 240_000);
+});
 afterAll(() => Promise.all([server?.stop(), named?.stop()]));
 
 describe("hosts", () => {

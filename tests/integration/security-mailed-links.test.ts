@@ -13,7 +13,7 @@ let server: Server;
 beforeAll(async () => {
   smtp = await startSmtp();
   server = await startServer({ APP_ORIGIN: origin, SMTP_URL: smtp.url });
-}, 240_000);
+});
 afterAll(async () => {
   await server?.stop();
   await smtp?.close();

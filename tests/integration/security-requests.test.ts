@@ -8,7 +8,7 @@ import { type Server, startServer } from "../harness/server";
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 describe("paths", () => {

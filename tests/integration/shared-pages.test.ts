@@ -10,7 +10,7 @@ const read = ["/library", "/library/photosynthesis", "/blog", "/privacy-policy",
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, server.url), { headers });

@@ -29,7 +29,7 @@ describe("a page loads at most", () => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer();
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   test.each([

@@ -41,7 +41,7 @@ function way(span: ReceivedSpan | undefined): string[] {
 
 /** An answer is kept a moment before its run, and so its span, ends. */
 async function stopTracingWhenDone(): Promise<void> {
-  await drainRuns(10_000);
+  await drainRuns(120_000);
   await stopTracing();
 }
 

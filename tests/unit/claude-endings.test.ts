@@ -129,7 +129,7 @@ test("when the reader leaves before the first word, it is not asked again", asyn
   await start({}, "hang");
   const reader = new AbortController();
   const ending = written(writerAsking(peer), photosynthesis, reader.signal);
-  await vi.waitUntil(() => peer.requests.length === 1);
+  await vi.waitUntil(() => peer.requests.length === 1, 60_000);
   reader.abort();
   expect((await ending).error).toBe(reader.signal.reason);
   await peer.requests[0]?.ended;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { discoverTopics } from "~/content/discover-topics";
 import { faqs } from "~/content/faqs";
-import { partners } from "~/content/partners";
 import { trendingPrompts } from "~/content/trending-prompts";
 import { matchingTopics } from "~/discover/matching-topics";
 import { english } from "~/language/words";
@@ -18,14 +17,9 @@ test.each(discoverTopics)("the library answers what $title asks", ({ question })
   expect(entries.flatMap(({ questions }) => questions)).toContain(question);
 });
 
-test("there are eight partners and five FAQs, and the limit is the one in force", () => {
-  expect(new Set(partners.map(({ name }) => name)).size).toBe(8);
-  expect(faqs({ guestLimit: 9 })).toHaveLength(5);
-  expect(
-    faqs({ guestLimit: 4 })
-      .map(({ answer }) => english.said(answer))
-      .join(),
-  ).toContain("4 questions");
+test("the FAQs name the limit that is in force", () => {
+  const answers = faqs({ guestLimit: 4 }).map(({ answer }) => english.said(answer));
+  expect(answers.join()).toContain("4 questions");
 });
 
 describe("the filter of topics", () => {

@@ -91,10 +91,10 @@ test.each([
 });
 
 test.each([
-  ["a run of angle brackets", `${"<".repeat(300_000)}<p>${long}</p>`],
+  ["a run of angle brackets", `${"<".repeat(100_000)}<p>${long}</p>`],
   [
     "an endless attribute list",
-    `<div ${Array.from({ length: 30_000 }, (_, i) => `a${i}=1`).join(" ")}><p>${long}</p></div>`,
+    `<div ${Array.from({ length: 10_000 }, (_, i) => `a${i}=1`).join(" ")}><p>${long}</p></div>`,
   ],
   ["a null byte and lone surrogates", `<p>\0 \ud800 ${long}</p>`],
 ])("survives %s", (_, body) => {

@@ -12,7 +12,8 @@ import { retryAfterMs, waitAfterFailure, waitAfterSuccess } from "~/news/waits";
 import { atom, entityBomb, jsonFeed, rdf, rss, rssText } from "../peers/feeds";
 
 const signal = new AbortController().signal;
-const read = (text: string) => parseFeed(text, signal);
+// A feed is read in a thread of its own, which takes its time to start on a busy machine.
+const read = (text: string, limitMs = 60_000) => parseFeed(text, signal, { limitMs });
 const now = new Date("2026-03-10T12:00:00Z");
 const source = { name: "Harbor Science", address: "https://harbor.example/feed.xml" };
 const fitting = (...told: ToldArticle[]) => fitArticles(told, source, now);
@@ -52,7 +53,7 @@ describe("a feed", () => {
 
   test("that would take minutes to read is given up", async () => {
     const text = `<rss><channel><item><title>${"<".repeat(1_900_000)}`;
-    await expect(read(text)).rejects.toThrow("too long");
+    await expect(read(text, 500)).rejects.toThrow("too long");
   });
 
   test("may tell of entities in an article, and have a document type that declares none", async () => {

@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { largestUploadBytes, readUpload } from "~/uploads/read-upload.server";
 import { readPdf } from "../../app/uploads/reader/pdf.mjs";
 import { docxFile, paragraph, table } from "./fixtures/docx-file";
 import { pdfFile } from "./fixtures/pdf-file";
 
 // Each file is read in a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 const limitMs = 50_000;
 const { signal } = new AbortController();
 const read = (name: string, content: string | Uint8Array) =>

@@ -10,7 +10,11 @@ async function checkAccess(page: Page): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("a password is changed, and only the new one signs in", async ({ page, context, allowComplaint }) => {
+test("a password is changed, and only the new one signs in", { tag: "@plain" }, async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
   allowComplaint(/400/);
   const { email, password } = await arriveSignedUp(page, { to: "/account" });
   const form = section(page, "Change your password");
@@ -53,7 +57,11 @@ test("an API token is shown once, asks in the person's name, and ends when revok
   await program.dispose();
 });
 
-test("signing out everywhere ends the other browser's session too", async ({ page, browser, baseURL }) => {
+test("signing out everywhere ends the other browser's session too", { tag: "@full" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await arriveSignedUp(page, { to: "/account" });
   const other = await browser.newPage({ baseURL });
   await other.goto("/sign-in?to=/account");
@@ -67,7 +75,7 @@ test("signing out everywhere ends the other browser's session too", async ({ pag
   await other.close();
 });
 
-test("the person's data is a file to keep", async ({ page }) => {
+test("the person's data is a file to keep", { tag: "@full" }, async ({ page }) => {
   const { email } = await arriveSignedUp(page, { to: "/account" });
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
@@ -92,7 +100,7 @@ test("an account is deleted with its password, and is gone", async ({ page }) =>
   await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(1);
 });
 
-test("whoever forgot the password asks for a link, and an old link says what to do", async ({
+test("whoever forgot the password asks for a link, and an old link says what to do", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {

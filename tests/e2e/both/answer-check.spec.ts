@@ -36,10 +36,9 @@ test("how well each sentence is supported is told on its mark, at its passage an
   await expect(turn(page, 0).getByRole("listitem").filter({ hasText: inventions.figure })).toBeVisible();
 });
 
-test("the model checks an answer when it is asked to, and takes marks away that nothing bears out", async ({
-  page,
-  fresh,
-}) => {
+test("the model checks an answer when it is asked to, and takes marks away that nothing bears out", {
+  tag: "@full",
+}, async ({ page, fresh }) => {
   await askCheckable(page, fresh("Is photosynthesis checkable?"));
   await checkButton(page).click();
   await expect(turn(page, 0)).toContainText("Checked by the AI model");
@@ -51,7 +50,11 @@ test("the model checks an answer when it is asked to, and takes marks away that 
   await expect(marks(page)).toHaveCount(1);
 });
 
-test("a check that fails says so, and leaves the answer as it was", async ({ page, fresh, allowComplaint }) => {
+test("a check that fails says so, and leaves the answer as it was", { tag: "@full" }, async ({
+  page,
+  fresh,
+  allowComplaint,
+}) => {
   allowComplaint(/502/);
   await askCheckable(page, fresh("Is photosynthesis not checkable?"));
   const before = await marks(page).count();

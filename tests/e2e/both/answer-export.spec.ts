@@ -14,7 +14,7 @@ test("the conversation is exported as a Markdown file", async ({ page }) => {
   expect(text).toContain("oxidized iron");
 });
 
-test("the same question sent again from the box on top is asked afresh", async ({ page }) => {
+test("the same question sent again from the box on top is asked afresh", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page, "What is photosynthesis?");
   await expect(page.getByText("8 free questions left")).toBeVisible();
   const before = page.url();

@@ -17,7 +17,7 @@ const cats = {
   ),
 };
 
-test("two things are compared in a table whose cells carry marks", async ({ page }) => {
+test("two things are compared in a table whose cells carry marks", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("textbox", { name: "Your question" })

@@ -1,6 +1,6 @@
 import { ask, expect, finished, test, turn } from "../support/fixtures";
 
-test("a question gets an answer whose sentences carry marks, with its sources", async ({ page }) => {
+test("a question gets an answer whose sentences carry marks, with its sources", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   await expect(page).toHaveTitle(/^Why is the surface of Mars red\? \|/);
@@ -10,7 +10,7 @@ test("a question gets an answer whose sentences carry marks, with its sources", 
   await expect(page.getByRole("region", { name: "Sources" }).getByRole("link").first()).toBeVisible();
 });
 
-test("a source card is 300 px wide and opens a new tab", async ({ page }) => {
+test("a source card is 300 px wide and opens a new tab", { tag: "@full" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   const card = page.getByRole("region", { name: "Sources" }).getByRole("listitem").first();
@@ -19,7 +19,7 @@ test("a source card is 300 px wide and opens a new tab", async ({ page }) => {
   await expect(opened).toHaveURL(/\/library\//);
 });
 
-test("five different topics are offered, and one press asks about one", async ({ page }) => {
+test("five different topics are offered, and one press asks about one", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const topics = page.getByRole("region", { name: "Trending Today" }).getByRole("link");
   const labels = await topics.allTextContents();
@@ -30,7 +30,7 @@ test("five different topics are offered, and one press asks about one", async ({
   await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
 });
 
-test("a follow-up goes on with the thread and is understood with it", async ({ page }) => {
+test("a follow-up goes on with the thread and is understood with it", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "What kind of planet is Mars?");
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("How many moons does it have?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
@@ -40,7 +40,7 @@ test("a follow-up goes on with the thread and is understood with it", async ({ p
   await expect(page).toHaveURL(/[?&]session=[\w-]+#turn-1$/);
 });
 
-test("a related question goes on with the thread at one press", async ({ page }) => {
+test("a related question goes on with the thread at one press", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "How do vaccines protect people?");
   await finished(page);
   const related = page.getByRole("region", { name: "Related questions" }).getByRole("button").first();
@@ -50,7 +50,7 @@ test("a related question goes on with the thread at one press", async ({ page })
   await finished(page);
 });
 
-test("a new question in the box on top begins a new thread", async ({ page }) => {
+test("a new question in the box on top begins a new thread", { tag: "@full" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   await page.getByRole("textbox", { name: "Your question" }).fill("What is compound interest?");
@@ -85,7 +85,11 @@ test("a reload shows the same answer and is not counted", async ({ page }) => {
   await expect(turn(page, 0).locator(".prose")).toHaveText(answer);
 });
 
-test("an answer made for an earlier asker says its age and can be refreshed", async ({ page, browser, baseURL }) => {
+test("an answer made for an earlier asker says its age and can be refreshed", { tag: "@full" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const question = `What causes inflation in a ${test.info().project.name} economy?`;
   const earlier = await browser.newPage({ baseURL });
   await ask(earlier, question);

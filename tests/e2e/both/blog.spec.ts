@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../support/fixtures";
 
 test("the blog is reached from the footer, and an article from its card", async ({ page }) => {
@@ -16,7 +15,7 @@ test("the blog is reached from the footer, and an article from its card", async 
   await expect(page).toHaveURL("/blog");
 });
 
-test("the contents lead to the sections, and an article to the next", async ({ page }) => {
+test("the contents lead to the sections, and an article to the next", { tag: "@full" }, async ({ page }) => {
   await page.goto("/blog/seo-content-with-ai-prompts");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await contents.getByRole("link", { name: "Conclusion" }).click();
@@ -28,7 +27,9 @@ test("the contents lead to the sections, and an article to the next", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title ?? "");
 });
 
-test("an article loads no script, keeps room for its cover and fits a narrow phone", async ({ page }) => {
+test("an article loads no script, keeps room for its cover and fits a narrow phone", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/blog/free-ai-prompt-templates-marketing");
   await expect(page.locator("script[type=module], link[rel=modulepreload]")).toHaveCount(0);
@@ -42,16 +43,7 @@ test("an article loads no script, keeps room for its cover and fits a narrow pho
   expect(await root.evaluate((element, side) => element[side], scroll)).toBe(width);
 });
 
-for (const path of ["/blog", "/blog/seo-content-with-ai-prompts"]) {
-  test(`${path} has no fault of accessibility that a program can find`, async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, "the checker is a script");
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
-}
-
-test("an article that does not exist is a 404", async ({ page, allowComplaint }) => {
+test("an article that does not exist is a 404", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   expect((await page.goto("/blog/no-such-article"))?.status()).toBe(404);
 });

@@ -1,6 +1,8 @@
 import { ask, expect, expectPassageLit, finished, test, turn } from "../support/fixtures";
 
-test("the passages behind an answer are listed with what was quoted from them in light", async ({ page }) => {
+test("the passages behind an answer are listed with what was quoted from them in light", { tag: "@full" }, async ({
+  page,
+}) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   const list = turn(page, 0).locator("details");

@@ -7,7 +7,7 @@ const typed = {
   Message: "Good evening,\nthe answer on lanterns has no source.",
 };
 
-test("a message is written, sent and thanked for in the form's place", async ({ page }) => {
+test("a message is written, sent and thanked for in the form's place", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/contact");
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole("button", { name: "Send message" }).click();
@@ -17,7 +17,10 @@ test("a message is written, sent and thanked for in the form's place", async ({ 
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("what is missing is said beside its field, and nothing typed is lost", async ({ page, allowComplaint }) => {
+test("what is missing is said beside its field, and nothing typed is lost", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/400/);
   await page.goto("/contact");
   for (const [label, text] of Object.entries({ ...typed, Email: "ada" }))
@@ -29,7 +32,7 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed[label]);
 });
 
-test("the trap is in nobody's way", async ({ page }) => {
+test("the trap is in nobody's way", { tag: "@full" }, async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(4);
 });

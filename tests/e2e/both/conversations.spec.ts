@@ -20,7 +20,7 @@ test("a question is kept as a conversation, to be opened and gone on with", asyn
   await expect(rowsOf(page).first()).toContainText("Sleep");
 });
 
-test("a conversation is renamed, found by its words, deleted and brought back", async ({ page }) => {
+test("a conversation is renamed, found by its words, deleted and brought back", { tag: "@plain" }, async ({ page }) => {
   await arriveSignedUp(page);
   const address = await askSignedIn(page, "Why is the surface of Mars red?");
   await askSignedIn(page, "Photosynthesis");
@@ -49,7 +49,7 @@ test("a conversation is renamed, found by its words, deleted and brought back", 
   await expect(turn(page, 0)).toContainText(/iron/i);
 });
 
-test("a new chat is empty until something is asked in it", async ({ page }) => {
+test("a new chat is empty until something is asked in it", { tag: "@full" }, async ({ page }) => {
   await arriveSignedUp(page, { to: "/conversations" });
   await expect(page.getByText("No conversations yet")).toBeVisible();
   await page.getByRole("button", { name: "New chat" }).click();
@@ -75,7 +75,7 @@ test("nobody else can open a conversation", async ({ page, browser, baseURL }) =
   await others.close();
 });
 
-test("who has not signed in is led to signing in, and on to the conversations", async ({ page }) => {
+test("who has not signed in is led to signing in, and on to the conversations", { tag: "@full" }, async ({ page }) => {
   await page.goto("/conversations");
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fconversations$/);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/fixtures";
 
-test("a topic becomes a diagram whose text leads to its sources", async ({ page }) => {
+test("a topic becomes a diagram whose text leads to its sources", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   await expect(page.getByRole("textbox", { name: "Topic" })).toHaveValue("Generative Tools");
   await page.getByRole("textbox", { name: "Topic" }).fill("Mars");
@@ -15,7 +15,7 @@ test("a topic becomes a diagram whose text leads to its sources", async ({ page 
   expect((await page.request.get(source ?? "")).ok()).toBe(true);
 });
 
-test("a new diagram replaces the one before, and going back shows that again", async ({ page }) => {
+test("a new diagram replaces the one before, and going back shows that again", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   const topic = page.getByRole("textbox", { name: "Topic" });
   for (const name of ["Mars", "Photosynthesis"]) {
@@ -28,7 +28,7 @@ test("a new diagram replaces the one before, and going back shows that again", a
   await expect(topic).toHaveValue("Mars");
 });
 
-test("a blank topic is asked for", async ({ page, allowComplaint }) => {
+test("a blank topic is asked for", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/ai-diagram");
   await page.getByRole("textbox", { name: "Topic" }).fill("   ");
@@ -37,7 +37,10 @@ test("a blank topic is asked for", async ({ page, allowComplaint }) => {
   await expect(page.getByRole("textbox", { name: "Topic" })).toHaveAccessibleDescription("Please enter a topic");
 });
 
-test("a topic that leads to nothing is kept, with the reason beside it", async ({ page, allowComplaint }) => {
+test("a topic that leads to nothing is kept, with the reason beside it", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/404/);
   await page.goto("/ai-diagram");
   await page.getByRole("textbox", { name: "Topic" }).fill("Quxville yodelling");
@@ -46,7 +49,7 @@ test("a topic that leads to nothing is kept, with the reason beside it", async (
   await expect(page.getByRole("textbox", { name: "Topic" })).toHaveValue("Quxville yodelling");
 });
 
-test("a diagram can be had as a picture, a drawing, JSON and Mermaid", async ({ page, javaScriptEnabled }) => {
+test("a diagram can be had as a picture, a drawing, JSON and Mermaid", async ({ page }) => {
   await page.goto("/ai-diagram");
   await page.getByRole("textbox", { name: "Topic" }).fill("Mars");
   await page.getByRole("button", { name: "Generate Diagram" }).click();
@@ -54,18 +57,15 @@ test("a diagram can be had as a picture, a drawing, JSON and Mermaid", async ({ 
   const beginnings = { PNG: "\u0089PNG", SVG: "<svg", JSON: "{", Mermaid: "graph" };
   for (const [format, beginning] of Object.entries(beginnings)) {
     const coming = page.waitForEvent("download");
-    if (javaScriptEnabled === false) await page.getByRole("link", { name: format, exact: true }).click();
-    else {
-      await page.getByRole("button", { name: "Export" }).click();
-      await page.getByRole("button", { name: new RegExp(`^${format}`) }).click();
-    }
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: new RegExp(`^${format}`) }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^mars\.(png|svg|json|mmd)$/);
     expect((await readFile(await file.path())).toString("latin1").slice(0, beginning.length)).toBe(beginning);
   }
 });
 
-test("a diagram that is not there is a 404", async ({ page, allowComplaint }) => {
+test("a diagram that is not there is a 404", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   expect((await page.goto("/ai-diagram?id=AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);
 });

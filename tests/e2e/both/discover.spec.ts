@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await feeds.close();
 });
 
-test("news stands under the topics, each article with its source, age and text", async ({ page }) => {
+test("news stands under the topics, each article with its source, age and text", { tag: "@full" }, async ({ page }) => {
   await page.goto(`${app.url}/discover`);
   const card = page.getByRole("region", { name: "News" }).getByRole("listitem").filter({ hasText: "Harbor lamps" });
   const link = card.getByRole("link", { name: /^Harbor lamps burn brighter/ });
@@ -55,7 +55,7 @@ test("news stands under the topics, each article with its source, age and text",
   await expect(card).toContainText("trim the wicks");
 });
 
-test("the filter looks through topics and news", async ({ page }) => {
+test("the filter looks through topics and news", { tag: "@full" }, async ({ page }) => {
   await page.goto(`${app.url}/discover`);
   await page.getByRole("searchbox", { name: "Filter topics" }).fill("quay");
   await page.getByRole("searchbox", { name: "Filter topics" }).press("Enter");
@@ -64,7 +64,7 @@ test("the filter looks through topics and news", async ({ page }) => {
   await expect(page.getByText("0 topics, 1 article")).toBeVisible();
 });
 
-test("an article is asked about at one press, and is the answer's first source", async ({ page }) => {
+test("an article is asked about at one press, and is the answer's first source", { tag: "@full" }, async ({ page }) => {
   await page.goto(`${app.url}/discover`);
   await page.getByRole("button", { name: "Ask about this article: Harbor lamps" }).click();
   await expect(page).toHaveURL(/\/search\?q=Harbor\+lamps\+burn\+brighter&session=/);

@@ -2,7 +2,7 @@ import { expect, test, turn } from "../support/fixtures";
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Mars is red because of iron oxide.") };
 
-test("the home page holds every part of the journey, in order", async ({ page }) => {
+test("the home page holds every part of the journey, in order", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Hi there,")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask Me Anything, Human!");
@@ -57,7 +57,9 @@ test("the top bar leads to every place, and out of the house with a plain link",
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a menu slides in with the same items, holds the keyboard and gives it back", async ({ page }) => {
+  test("a menu slides in with the same items, holds the keyboard and gives it back", { tag: "@plain" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -82,7 +84,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a file goes with its question in one form, sent as a whole", async ({ page, allowComplaint }) => {
+test("a file goes with its question in one form, sent as a whole", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   // What is sent is looked at, and goes no further.
   allowComplaint(/ERR_FAILED/);
   let sent = "";
@@ -101,7 +106,7 @@ test("a file goes with its question in one form, sent as a whole", async ({ page
   expect(sent).toMatch(/name="q"\r\n\r\nWhy is Mars red\?/);
 });
 
-test("topics are filtered by what is typed, and lead to an answer", async ({ page }) => {
+test("topics are filtered by what is typed, and lead to an answer", { tag: "@full" }, async ({ page }) => {
   await page.goto("/discover");
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(titles).toHaveText([
@@ -118,14 +123,14 @@ test("topics are filtered by what is typed, and lead to an answer", async ({ pag
   await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
 });
 
-test("a filter that fits nothing offers to ask instead", async ({ page }) => {
+test("a filter that fits nothing offers to ask instead", { tag: "@full" }, async ({ page }) => {
   await page.goto("/discover?q=photosynthesis");
   await expect(page.getByRole("status").filter({ hasText: "0 topics" })).toBeVisible();
   await page.getByRole("link", { name: "Ask about it instead" }).click();
   await expect(turn(page, 0).getByRole("heading", { level: 2 })).toHaveText("photosynthesis");
 });
 
-test("the playground is one press away", async ({ page }) => {
+test("the playground is one press away", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.locator("main").getByRole("link", { name: "Open the playground" }).click();
   await expect(page).toHaveURL("/ai-playground");

@@ -14,7 +14,10 @@ const pictures = (page: Page) =>
     .filter({ has: page.locator("#pictures") })
     .getByRole("img");
 
-test("a prompt becomes four pictures of this site, with words for who can't see them", async ({ page, baseURL }) => {
+test("a prompt becomes four pictures of this site, with words for who can't see them", { tag: "@plain" }, async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
@@ -37,7 +40,7 @@ test("a prompt becomes four pictures of this site, with words for who can't see 
   expect(foreign).toEqual([]);
 });
 
-test("nothing happens on an empty prompt", async ({ page }) => {
+test("nothing happens on an empty prompt", { tag: "@full" }, async ({ page }) => {
   await page.goto("/image-generator");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.method()));
@@ -52,7 +55,7 @@ test("nothing happens on an empty prompt", async ({ page }) => {
   expect(asked).not.toContain("POST");
 });
 
-test("new pictures replace those before, which stay among the earlier ones", async ({ page }) => {
+test("new pictures replace those before, which stay among the earlier ones", { tag: "@full" }, async ({ page }) => {
   await page.goto("/image-generator");
   await generate(page, "autumn leaves");
   await generate(page, "deep space");
@@ -64,7 +67,7 @@ test("new pictures replace those before, which stay among the earlier ones", asy
   await expect(page.getByRole("heading", { name: "autumn leaves", exact: true })).toBeVisible();
 });
 
-test("Vary gives others of the same style, and Download the file", async ({ page }) => {
+test("Vary gives others of the same style, and Download the file", { tag: "@full" }, async ({ page }) => {
   await page.goto("/image-generator");
   await generate(page, "geometric shapes in red");
   const before = page.url();

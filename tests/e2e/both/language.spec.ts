@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 
-test("a language that is chosen in the footer is kept, page after page, until another is", async ({
+test("a language that is chosen in the footer is kept, page after page, until another is", { tag: "@plain" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -28,7 +28,10 @@ test("a language that is chosen in the footer is kept, page after page, until an
 test.describe("a browser that asks for German", () => {
   test.use({ locale: "de-DE" });
 
-  test("gets it, links and errors too, and keeps what is English marked as such", async ({ page, allowComplaint }) => {
+  test("gets it, links and errors too, and keeps what is English marked as such", { tag: "@full" }, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/404/);
     await page.goto("/nowhere-at-all");
     await expect(page).toHaveTitle("Seite nicht gefunden | AskLantern");
@@ -39,9 +42,9 @@ test.describe("a browser that asks for German", () => {
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" })).toBeVisible();
   });
 
-  test("reads an answer's surroundings in it, and the progress and a refusal in the question's language", async ({
-    page,
-  }) => {
+  test("reads an answer's surroundings in it, and the progress and a refusal in the question's language", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto("/search?q=Was%20ist%20ein%20Xqzwv%3F");
     await expect(page).toHaveTitle("Was ist ein Xqzwv? | AskLantern");
     await expect(page.getByText("Nichts in den Quellen, die wir lesen konnten, beantwortet das")).toBeVisible();
@@ -51,14 +54,14 @@ test.describe("a browser that asks for German", () => {
     await expect(page.getByRole("textbox", { name: "Anschlussfrage" })).toBeVisible();
   });
 
-  test("may choose English all the same", async ({ page }) => {
+  test("may choose English all the same", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask Me Anything, Human!");
   });
 });
 
-test("a page says that it depends on the browser's language", async ({ request }) => {
+test("a page says that it depends on the browser's language", { tag: "@full" }, async ({ request }) => {
   const page = await request.get("/about", { headers: { "Accept-Language": "es" } });
   expect(page.headers().vary).toContain("Accept-Language");
   expect(await page.text()).toContain('<html lang="es"');

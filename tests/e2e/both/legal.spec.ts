@@ -6,7 +6,9 @@ for (const { path, link } of [
   { path: "/privacy-policy", link: "Privacy Policy" },
   { path: "/terms", link: "Terms" },
 ]) {
-  test(`${path} is reached from the footer and has ten sections, each reached from its contents`, async ({ page }) => {
+  test(`${path} is reached from the footer and has ten sections, each reached from its contents`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto("/library");
     await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -19,7 +21,9 @@ for (const { path, link } of [
   });
 }
 
-test("the privacy policy says that children under 13 are not its intended users", async ({ page }) => {
+test("the privacy policy says that children under 13 are not its intended users", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/privacy-policy#section-9");
   await expect(page.getByText("not meant for children under 13")).toBeInViewport();
 });
@@ -29,7 +33,7 @@ for (const [card, way] of [
   ["Smart Chats", "/#question"],
   ["Instant Ideas", "/ai-playground"],
 ] as const) {
-  test(`the card ${card} leads to ${way}`, async ({ page }) => {
+  test(`the card ${card} leads to ${way}`, { tag: "@full" }, async ({ page }) => {
     await page.goto("/about");
     await page
       .getByRole("listitem")
@@ -39,21 +43,20 @@ for (const [card, way] of [
   });
 }
 
-test("what a visitor's browser keeps is on the list", async ({ page, context, fresh, javaScriptEnabled }) => {
+test("what a visitor's browser keeps is on the list", async ({ page, context, fresh }) => {
   await ask(page, fresh("Why is Mars red?"));
   await finished(page);
   await page.getByRole("button", { name: "Dark theme" }).click();
   await page.goto("/ai-playground");
   const kept = (await context.cookies()).map(({ name }) => name);
-  if (javaScriptEnabled !== false)
-    kept.push(...(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))));
+  kept.push(...(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))));
   expect(kept).toContain("guest");
   await page.goto("/cookies");
   const listed = await page.getByRole("rowheader").locator("code").allTextContents();
   expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test("where no ads are shown there is nothing to choose", async ({ page }) => {
+test("where no ads are shown there is nothing to choose", { tag: "@full" }, async ({ page }) => {
   await page.goto("/cookies");
   await expect(page.getByText("nothing optional to choose")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
@@ -71,7 +74,7 @@ test.describe("where ads are set up", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("nothing of them is loaded before a visitor agrees", async ({ page }) => {
+  test("nothing of them is loaded before a visitor agrees", { tag: "@full" }, async ({ page }) => {
     const ads = await watchForAds(page);
     await page.clock.install();
     const response = await page.goto(server.url);
@@ -82,7 +85,7 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a choice is kept, honored, and can be taken back", async ({ page, javaScriptEnabled, allowComplaint }) => {
+  test("a choice is kept, honored, and can be taken back", { tag: "@full" }, async ({ page, allowComplaint }) => {
     // Chromium tells of a fade between pages that it left out.
     allowComplaint(/ViewTransition opt-in disabled/);
     const ads = await watchForAds(page);
@@ -90,8 +93,7 @@ test.describe("where ads are set up", () => {
     await choose(page, "Allow advertising");
     await expect(stateOf(page)).toHaveText("On");
     await page.goto(server.url);
-    if (javaScriptEnabled !== false) await expectAd(page, ads, client);
-    else await expect(page.locator('aside[aria-label="Advertisement"]')).toBeHidden();
+    await expectAd(page, ads, client);
 
     await choose(page, "Necessary only");
     await expect(stateOf(page)).toHaveText("Off");
@@ -102,21 +104,24 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a blocked ad leaves nothing to be seen", async ({ page, allowComplaint, javaScriptEnabled }) => {
+  test("a blocked ad leaves nothing to be seen", { tag: "@full" }, async ({ page, allowComplaint }) => {
     allowComplaint(/ERR_BLOCKED_BY_CLIENT|ViewTransition opt-in disabled/);
     await page.clock.install();
     await choose(page, "Allow advertising");
     await page.route("https://pagead2.googlesyndication.com/**", (route) => route.abort("blockedbyclient"));
     await page.goto(server.url);
     await page.waitForLoadState("networkidle");
-    const refused = javaScriptEnabled !== false && page.waitForEvent("requestfailed");
+    const refused = page.waitForEvent("requestfailed");
     await page.clock.fastForward(31_000);
     await refused;
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Advertisement", { exact: true })).toBeHidden();
   });
 
-  test("a browser that asks not to be tracked is taken at its word", async ({ page, allowComplaint }) => {
+  test("a browser that asks not to be tracked is taken at its word", { tag: "@full" }, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/ViewTransition opt-in disabled/);
     await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
     await choose(page, "Allow advertising");

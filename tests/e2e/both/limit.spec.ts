@@ -17,7 +17,10 @@ async function useUp(page: Page): Promise<void> {
   await expect(page.getByText("0 free questions left")).toBeVisible();
 }
 
-test("the tenth question meets the limit dialog, and the page stays readable", async ({ page, allowComplaint }) => {
+test("the tenth question meets the limit dialog, and the page stays readable", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/429/);
   await useUp(page);
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("How does it learn?");
@@ -31,7 +34,10 @@ test("the tenth question meets the limit dialog, and the page stays readable", a
   );
 });
 
-test("a new question at the limit is not sent; once signed in it is", async ({ page, allowComplaint }) => {
+test("a new question at the limit is not sent; once signed in it is", { tag: "@plain" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/429/);
   await useUp(page);
   await ask(page, "What is a neural network?");
@@ -44,7 +50,10 @@ test("a new question at the limit is not sent; once signed in it is", async ({ p
   await expect(page).toHaveURL(/[?&]convId=/);
 });
 
-test("a follow-up at the limit waits in its box, and can be sent once signed in", async ({ page, allowComplaint }) => {
+test("a follow-up at the limit waits in its box, and can be sent once signed in", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/429/);
   await useUp(page);
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("How does it learn?");

@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 const joined = "🎉 You're in! Check your inbox or spam.";
 
 for (const path of ["/", "/subscribe"]) {
-  test(`the form on ${path} takes an address and says what comes`, async ({ page }) => {
+  test(`the form on ${path} takes an address and says what comes`, { tag: "@plain" }, async ({ page }) => {
     await page.goto(path);
     const form = page.getByRole("main");
     await form.getByLabel("Email").fill(freshEmail());
@@ -14,7 +14,7 @@ for (const path of ["/", "/subscribe"]) {
     await expect(page.getByText(joined)).toBeVisible();
   });
 
-  test(`the form on ${path} asks for what is missing`, async ({ page, allowComplaint }) => {
+  test(`the form on ${path} asks for what is missing`, { tag: "@full" }, async ({ page, allowComplaint }) => {
     allowComplaint(/400/);
     await page.goto(path);
     const form = page.getByRole("main");
@@ -41,7 +41,7 @@ test.describe("where services are set up", () => {
     await smtp?.close();
   });
 
-  test("somebody subscribes, confirms by mail, and unsubscribes", async ({ page }) => {
+  test("somebody subscribes, confirms by mail, and unsubscribes", { tag: "@full" }, async ({ page }) => {
     const email = freshEmail();
     const mailed = async (subject: RegExp) => {
       const find = () => smtp.mails.find((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
@@ -72,7 +72,9 @@ test.describe("where services are set up", () => {
     expect([clicked.status, clicked.redirected]).toEqual([200, false]);
   });
 
-  test("a plan that is sold leads to its checkout in a new tab, which knows nothing of this one", async ({ page }) => {
+  test("a plan that is sold leads to its checkout in a new tab, which knows nothing of this one", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto(`${app.url}/pricing`);
     const link = page.getByRole("link", { name: "Get Pro" });
     await expect(link).toHaveAttribute("href", "https://pay.example/pro");

@@ -9,7 +9,9 @@ const pages = [
 ];
 
 for (const { path, link, heading } of pages) {
-  test(`${path} is reached from the footer, has a title of its own and loads no script`, async ({ page }) => {
+  test(`${path} is reached from the footer, has a title of its own and loads no script`, { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -40,7 +42,7 @@ test("the library lists its entries, and each can be read", async ({ page }) => 
   await expect(page.getByRole("main")).toContainText("Phobos");
 });
 
-test("a library entry that does not exist is a 404", async ({ page, allowComplaint }) => {
+test("a library entry that does not exist is a 404", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   expect((await page.goto("/library/no-such-entry"))?.status()).toBe(404);
 });

@@ -2,7 +2,7 @@ import { arriveSignedUp } from "../support/account";
 import { expect, test } from "../support/fixtures";
 import { chatsIn, promptField, sendButton, sendPrompt } from "../support/playground";
 
-test("a prompt is answered by the coach, which says so, and is kept", async ({ page }) => {
+test("a prompt is answered by the coach, which says so, and is kept", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await expect(page.getByRole("main")).toContainText("It is not an AI model");
   const chat = await sendPrompt(page, "Write a blog post about coffee");
@@ -14,7 +14,7 @@ test("a prompt is answered by the coach, which says so, and is kept", async ({ p
   await expect(chatsIn(page).first()).toContainText("Write a song about tea");
 });
 
-test("nothing typed is not sent", async ({ page, allowComplaint }) => {
+test("nothing typed is not sent", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/ai-playground");
   await promptField(page).fill("   ");
@@ -35,7 +35,7 @@ test("a chat is deleted and had back", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("all chats are deleted once that is confirmed, and not before", async ({ page }) => {
+test("all chats are deleted once that is confirmed, and not before", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await sendPrompt(page, "Write a blog post about coffee");
   await page.getByRole("link", { name: "Clear All" }).click();
@@ -51,7 +51,7 @@ test("all chats are deleted once that is confirmed, and not before", async ({ pa
   await expect(page.getByText("No chats yet")).toBeVisible();
 });
 
-test("suggestions are chosen by category, shuffled, and put into the form", async ({ page }) => {
+test("suggestions are chosen by category, shuffled, and put into the form", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   const suggestions = page.getByRole("list", { name: "Suggestions" }).getByRole("listitem");
   await expect(suggestions).toHaveCount(6);
@@ -67,11 +67,9 @@ test("suggestions are chosen by category, shuffled, and put into the form", asyn
   await expect(promptField(page)).toHaveValue(chosen);
 });
 
-test("a prompt's blanks are filled in before it is sent", async ({ page, javaScriptEnabled }) => {
+test("a prompt's blanks are filled in before it is sent", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await promptField(page).fill("Write a poem about {{subject}} for {{person}}");
-  // Without a script the fields come with the first try.
-  if (javaScriptEnabled === false) await sendButton(page).click();
   await page.getByRole("textbox", { name: "subject" }).fill("the sea");
   await page.getByRole("textbox", { name: "person" }).fill("my aunt");
   await sendButton(page).click();
@@ -116,7 +114,7 @@ test("two prompts are answered beside each other, and kept", async ({ page, allo
   await expect(chatsIn(page)).toHaveCount(2);
 });
 
-test("chats follow the account at sign-in", async ({ page }) => {
+test("chats follow the account at sign-in", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await sendPrompt(page, "Write a blog post about coffee");
   await arriveSignedUp(page, { to: "/ai-playground" });

@@ -1,7 +1,9 @@
 import { arriveSignedUp } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
-test("three plans say what they cost, and that nothing is sold here where nothing is", async ({ page }) => {
+test("three plans say what they cost, and that nothing is sold here where nothing is", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/pricing");
   const card = (name: string) =>
     page
@@ -21,7 +23,7 @@ test("three plans say what they cost, and that nothing is sold here where nothin
   await expect(explained).toBeVisible();
 });
 
-test("whoever has signed in sees their plan", async ({ page }) => {
+test("whoever has signed in sees their plan", { tag: "@full" }, async ({ page }) => {
   await arriveSignedUp(page, { to: "/pricing" });
   await expect(page.getByText("you are on the Free plan")).toBeVisible();
 });

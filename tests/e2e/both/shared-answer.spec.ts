@@ -20,12 +20,9 @@ test("a stranger reads a shared answer and its passages, and asks on their own",
   await stranger.close();
 });
 
-test("whoever shared it opens it to search engines, stops it, and shares under a new address", async ({
-  page,
-  browser,
-  baseURL,
-  allowComplaint,
-}) => {
+test("whoever shared it opens it to search engines, stops it, and shares under a new address", {
+  tag: "@plain",
+}, async ({ page, browser, baseURL, allowComplaint }) => {
   allowComplaint(/404/);
   await askByAddress(page, "What is compound interest?");
   const address = await shareThread(page);

@@ -9,7 +9,7 @@ import {
 } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
-test("a new address makes an account, and leads back to where the person was", async ({ page }) => {
+test("a new address makes an account, and leads back to where the person was", { tag: "@plain" }, async ({ page }) => {
   const email = freshEmail();
   await page.goto("/library/mars?from=here");
   // Opened as a page, as it is without JavaScript.
@@ -22,7 +22,7 @@ test("a new address makes an account, and leads back to where the person was", a
   await expect(page.locator("#account-menu").getByRole("link")).toHaveText(["Conversations", "Account"]);
 });
 
-test("who logs out can sign in again, and is the same person", async ({ page }) => {
+test("who logs out can sign in again, and is the same person", { tag: "@plain" }, async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);
   await page.reload();
@@ -34,7 +34,7 @@ test("who logs out can sign in again, and is the same person", async ({ page }) 
   await expect(page.locator("#account-menu")).toContainText(person.email);
 });
 
-test("whoever has signed in is led on from the sign-in page", async ({ page }) => {
+test("whoever has signed in is led on from the sign-in page", { tag: "@full" }, async ({ page }) => {
   await signUp(page);
   await page.goto("/sign-in?to=%2Flibrary");
   await expect(page).toHaveURL("/library");
@@ -68,7 +68,10 @@ const refused: (Partial<SignedUp> & { says: string })[] = [
   { email: "", says: "Please enter your email address." },
 ];
 
-test("what can't be an account is told beside its field, one thing at a time", async ({ page, allowComplaint }) => {
+test("what can't be an account is told beside its field, one thing at a time", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/400/);
   await page.goto("/sign-in");
   for (const { email = freshEmail(), password = goodPassword, says } of refused) {
@@ -80,13 +83,13 @@ test("what can't be an account is told beside its field, one thing at a time", a
 });
 
 for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example/"]) {
-  test(`signing in never leads to another site: ${elsewhere}`, async ({ page }) => {
+  test(`signing in never leads to another site: ${elsewhere}`, { tag: "@full" }, async ({ page }) => {
     await signUp(page, { to: elsewhere });
     await expect(page).toHaveURL("/");
   });
 }
 
-test("another site can sign nobody in", async ({ request }) => {
+test("another site can sign nobody in", { tag: "@full" }, async ({ request }) => {
   const response = await request.post("/sign-in", {
     form: { intent: "password", email: freshEmail(), password: goodPassword },
     headers: { Origin: "https://elsewhere.example" },
@@ -96,7 +99,7 @@ test("another site can sign nobody in", async ({ request }) => {
   expect(response.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("pages that load no script show who has signed in, and let them out", async ({ page }) => {
+test("pages that load no script show who has signed in, and let them out", { tag: "@full" }, async ({ page }) => {
   await signUp(page, { to: "/terms" });
   await page.reload();
   await expect(page).toHaveURL("/terms");
@@ -106,7 +109,7 @@ test("pages that load no script show who has signed in, and let them out", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu holds the person's ways, and lets them out", async ({ page }) => {
+  test("the menu holds the person's ways, and lets them out", { tag: "@full" }, async ({ page }) => {
     const { email } = await signUp(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });

@@ -18,9 +18,9 @@ test("a thorough answer is chosen beside the question and says how it was search
   await expect(searches.getByRole("listitem").nth(2)).toContainText(/^effects of inflation.* found$/);
 });
 
-test("the thread goes on as thoroughly until something else is chosen, and a new question begins so", async ({
-  page,
-}) => {
+test("the thread goes on as thoroughly until something else is chosen, and a new question begins so", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/search?q=What+is+photosynthesis%3F&mode=thorough");
   await finished(page);
   const followUp = page.locator("form", { has: page.getByRole("textbox", { name: "Follow-up question" }) });
@@ -38,7 +38,7 @@ test("the thread goes on as thoroughly until something else is chosen, and a new
   await expect(turn(page, 2).getByText("How this was searched")).toHaveCount(0);
 });
 
-test("the choice is made by keyboard alone", async ({ page }) => {
+test("the choice is made by keyboard alone", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Quick" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -46,7 +46,7 @@ test("the choice is made by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Thorough" })).toBeFocused();
 });
 
-test("a quick answer says nothing of its search", async ({ page }) => {
+test("a quick answer says nothing of its search", { tag: "@full" }, async ({ page }) => {
   await page.goto("/search?q=What+is+photosynthesis%3F");
   await finished(page);
   await expect(page.getByText("How this was searched")).toHaveCount(0);

@@ -1,14 +1,14 @@
 import { expect, test, turn } from "../support/fixtures";
 import { actionsOf, openAnswer } from "../support/results";
 
-test("Share is a plain form that leads to the public page", async ({ page }) => {
+test("Share is a plain form that leads to the public page", { tag: "@plain" }, async ({ page }) => {
   await openAnswer(page);
   await actionsOf(page).getByRole("button", { name: "Share" }).click();
   await expect(page).toHaveURL(/\/s\/[\w-]+$/);
   await expect(turn(page, 0)).toContainText("oxidized iron");
 });
 
-test("what needs JavaScript is not offered", async ({ page }) => {
+test("what needs JavaScript is not offered", { tag: ["@plain", "@full"] }, async ({ page }) => {
   await openAnswer(page);
   await expect(actionsOf(page).getByRole("button")).toHaveText(["Share"]);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toHaveCount(0);
@@ -18,7 +18,7 @@ test("what needs JavaScript is not offered", async ({ page }) => {
 test.describe("with a model that writes at length", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("the outline leads to a heading of the answer", async ({ page, fresh }) => {
+  test("the outline leads to a heading of the answer", { tag: ["@plain", "@full"] }, async ({ page, fresh }) => {
     await openAnswer(page, fresh("Is Mars formatted?"));
     await turn(page, 0).getByText("In this answer").click();
     await turn(page, 0).getByRole("link", { name: "Coming back" }).click();

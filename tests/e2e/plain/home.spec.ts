@@ -1,13 +1,15 @@
 import { expect, test } from "../support/fixtures";
 
-test("what needs JavaScript is not shown", async ({ page }) => {
+test("what needs JavaScript is not shown", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Voice search" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Pause the moving names" })).toHaveCount(0);
   await expect(page.getByPlaceholder("How can AskLantern help?")).toBeVisible();
 });
 
-test("the partners' names stand in full, on as many lines as they take", async ({ page }) => {
+test("the partners' names stand in full, on as many lines as they take", { tag: ["@plain", "@full"] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   for (const name of await page.getByRole("region", { name: "In Collaboration With" }).getByRole("listitem").all()) {
@@ -17,7 +19,9 @@ test("the partners' names stand in full, on as many lines as they take", async (
   }
 });
 
-test("a chosen file changes the send button into one that takes it along", async ({ page }) => {
+test("a chosen file changes the send button into one that takes it along", { tag: ["@plain", "@full"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   const plain = page.getByRole("button", { name: "Ask", exact: true });
   const withFile = page.getByRole("button", { name: "Ask with this file" });

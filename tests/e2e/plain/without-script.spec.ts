@@ -2,33 +2,14 @@ import { ask, askUnseen, expect, finished, test, turn } from "../support/fixture
 import { callsFor, release } from "../support/model-control";
 import { written } from "../support/model-server";
 
-test("a blank question from the home page comes back with an alert", async ({ page, allowComplaint }) => {
-  allowComplaint(/400/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
-});
-
-test("a mark leads to its passage in the list under the answer", async ({ page }) => {
+test("a mark leads to its passage in the list under the answer", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await turn(page, 0).locator("a[data-citation]").first().click();
   await expect(page).toHaveURL(/#cite-/);
   await expect(page.locator("mark").first()).toBeInViewport();
 });
 
-test("a follow-up that is too long comes back with what was typed", async ({ page, allowComplaint }) => {
-  allowComplaint(/400/);
-  await ask(page, "Why is the surface of Mars red?");
-  const box = page.getByRole("textbox", { name: "Follow-up question" });
-  await box.evaluate((element) => element.removeAttribute("maxlength"));
-  await box.fill(`${"long ".repeat(420)}question`);
-  await page.getByRole("button", { name: "Ask follow-up" }).click();
-  await expect(page.getByRole("alert")).toContainText("2,000");
-  await expect(box).toHaveValue(/^(long ){420}question$/);
-  await expect(turn(page, 0)).toContainText("oxidized iron");
-});
-
-test("the limit dialog is closed by Later", async ({ page, allowComplaint }) => {
+test("the limit dialog is closed by Later", { tag: "@plain" }, async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
   for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars ${count}`);
@@ -41,7 +22,12 @@ test("the limit dialog is closed by Later", async ({ page, allowComplaint }) => 
 test.describe("a browser that has just switched JavaScript off", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("is led from the page that would stream to one that waits", async ({ page, context, baseURL, fresh }) => {
+  test("is led from the page that would stream to one that waits", { tag: "@plain" }, async ({
+    page,
+    context,
+    baseURL,
+    fresh,
+  }) => {
     const question = fresh("Is Mars holding its breath?");
     await context.addCookies([{ name: "js", value: "1", url: baseURL ?? "" }]);
     // The first search makes the guest, and the cookie with which a second one streams.

@@ -28,26 +28,31 @@ const pages = [
 ];
 
 for (const { name, path } of pages) {
-  test(`${name} passes axe and does not scroll sideways`, async ({ page, allowComplaint }) => {
-    allowComplaint(/404|410/);
-    await page.goto(path);
-    if (path.startsWith("/search?")) await finished(page);
-    for (const look of looks) {
-      await lookAt(page, look);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+  for (const { title, tag, seen } of [
+    { title: "passes axe and does not scroll sideways", tag: [], seen: looks.slice(0, 1) },
+    { title: "passes axe in the other theme and on a phone", tag: "@full", seen: looks.slice(1) },
+  ]) {
+    test(`${name} ${title}`, { tag }, async ({ page, allowComplaint }) => {
+      allowComplaint(/404|410/);
+      await page.goto(path);
+      if (path.startsWith("/search?")) await finished(page);
+      for (const look of seen) {
+        await lookAt(page, look);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
 }
 
-test("results stay inside a screen of 320 px", async ({ page }) => {
+test("results stay inside a screen of 320 px", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/search?q=Mars");
   await finished(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("an open passage passes axe", async ({ page }) => {
+test("an open passage passes axe", { tag: "@full" }, async ({ page }) => {
   await page.goto("/search?q=Why+is+the+surface+of+Mars+red%3F");
   await finished(page);
   await page.locator("a[data-citation]").first().click();

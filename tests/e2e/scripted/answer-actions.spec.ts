@@ -60,7 +60,7 @@ test("an answer is read aloud in the product's voice, without its marks, and sto
   await expect(actionsOf(page).getByRole("button", { name: "Listen" })).toBeVisible();
 });
 
-test("reading ends by itself, and with the page", async ({ page }) => {
+test("reading ends by itself, and with the page", { tag: "@full" }, async ({ page }) => {
   await withVoice(page);
   await openAnswer(page);
   await actionsOf(page).getByRole("button", { name: "Listen" }).click();
@@ -74,7 +74,7 @@ test("reading ends by itself, and with the page", async ({ page }) => {
   await expect.poll(() => spoken(page)).toEqual([]);
 });
 
-test("a browser without a voice offers no reading", async ({ page }) => {
+test("a browser without a voice offers no reading", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "speechSynthesis"));
   await openAnswer(page);
   await expect(actionsOf(page).getByRole("button", { name: "Share" })).toBeVisible();
@@ -100,7 +100,9 @@ test("sharing without a share sheet copies a link that shows the answer to anyon
   await stranger.close();
 });
 
-test("sharing with a share sheet hands it the link, and closing that says nothing", async ({ page }) => {
+test("sharing with a share sheet hands it the link, and closing that says nothing", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const given: ShareData[] = [];
     const share = async (data: ShareData) => {
@@ -119,7 +121,7 @@ test("sharing with a share sheet hands it the link, and closing that says nothin
   await expect(page.getByText("Result copied")).toHaveCount(0);
 });
 
-test("a link that neither sheet nor clipboard takes stands beside the button", async ({ page }) => {
+test("a link that neither sheet nor clipboard takes stands beside the button", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -131,7 +133,7 @@ test("a link that neither sheet nor clipboard takes stands beside the button", a
   await expect(page).toHaveURL(/\/s\/[\w-]+$/);
 });
 
-test("sharing that fails is said in words, and loses nothing", async ({ page, allowComplaint }) => {
+test("sharing that fails is said in words, and loses nothing", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED/);
   await openReady(page);
   await page.route("**/share", (route) => route.abort());
@@ -167,7 +169,7 @@ test("an opinion is shown, thanked for, changed and taken back", async ({ page }
   await expect(dislike).toHaveAttribute("aria-pressed", "false");
 });
 
-test("no action moves while the page gets ready", async ({ page }) => {
+test("no action moves while the page gets ready", { tag: "@full" }, async ({ page }) => {
   // Asked before, the answer stands in the page from the beginning.
   await openAnswer(page);
   const letScriptsCome = await holdRequests(page, "**/build/**/*.js");
@@ -188,7 +190,7 @@ test("no action moves while the page gets ready", async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
-test("Print opens the browser's own dialog", async ({ page }) => {
+test("Print opens the browser's own dialog", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     const calls = { printed: 0 };
     Object.assign(window, { calls, print: () => (calls.printed += 1) });
@@ -198,10 +200,9 @@ test("Print opens the browser's own dialog", async ({ page }) => {
   expect(await page.evaluate("calls.printed")).toBe(1);
 });
 
-test("on paper stand question, answer, every passage and the sources' addresses, and nothing to press", async ({
-  page,
-  baseURL,
-}) => {
+test("on paper stand question, answer, every passage and the sources' addresses, and nothing to press", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   await openAnswer(page);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const answer = turn(page, 0);
@@ -215,7 +216,7 @@ test("on paper stand question, answer, every passage and the sources' addresses,
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the actions pass axe while pressed, ${colorScheme}`, async ({ page }) => {
+  test(`the actions pass axe while pressed, ${colorScheme}`, { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await withVoice(page);
     await openAnswer(page);

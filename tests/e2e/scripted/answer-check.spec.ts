@@ -15,7 +15,10 @@ for (const { theme, width } of looks) {
   test.describe(`${theme} at ${width} px`, () => {
     test.use({ colorScheme: theme, viewport: { width, height: 900 } });
 
-    test("a checked answer, all of it open, passes axe and does not scroll sideways", async ({ page, fresh }) => {
+    test("a checked answer, all of it open, passes axe and does not scroll sideways", { tag: "@full" }, async ({
+      page,
+      fresh,
+    }) => {
       await ask(page, fresh("Is photosynthesis checkable?"));
       await finished(page);
       await turn(page, 0).locator("details.passages summary").click();
@@ -26,7 +29,7 @@ for (const { theme, width } of looks) {
   });
 }
 
-test("the passage's card says how well it supports the sentence", async ({ page, fresh }) => {
+test("the passage's card says how well it supports the sentence", { tag: "@full" }, async ({ page, fresh }) => {
   await ask(page, fresh("Is photosynthesis checkable?"));
   await finished(page);
   const card = page.getByRole("dialog", { name: "Passage" });
@@ -38,7 +41,7 @@ test("the passage's card says how well it supports the sentence", async ({ page,
   await expect(card).toContainText("The passage supports this sentence.");
 });
 
-test("after the model's check the keyboard stands where the button was", async ({ page, fresh }) => {
+test("after the model's check the keyboard stands where the button was", { tag: "@full" }, async ({ page, fresh }) => {
   await ask(page, fresh("Is photosynthesis checkable?"));
   await finished(page);
   await turn(page, 0).getByRole("button", { name: "Check with the model" }).press("Enter");

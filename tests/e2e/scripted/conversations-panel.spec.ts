@@ -33,7 +33,8 @@ test("what is asked in one tab appears in the panel of another", async ({ page, 
   await expect(turn(page, 0)).toContainText(/iron/i);
 });
 
-test("who opens the panel again at once has it open", async ({ page }) => {
+test("who opens the panel again at once has it open", { tag: "@full" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await arriveSignedUp(page);
   await openPanel(page);
   await closeAndPress(panelOf(page), page.getByRole("main").getByRole("link", { name: "Conversations" }));
@@ -41,7 +42,7 @@ test("who opens the panel again at once has it open", async ({ page }) => {
   await expect(panelOf(page)).toBeHidden();
 });
 
-test("a conversation is renamed and found in the panel", async ({ page }) => {
+test("a conversation is renamed and found in the panel", { tag: "@full" }, async ({ page }) => {
   await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
   await askSignedIn(page, "Photosynthesis");
@@ -80,7 +81,7 @@ test("a deletion in the panel is undone", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Conversations" })).toBeFocused();
 });
 
-test("the page of a deleted conversation is left with the panel", async ({ page }) => {
+test("the page of a deleted conversation is left with the panel", { tag: "@full" }, async ({ page }) => {
   await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
   await openPanel(page);
@@ -91,7 +92,10 @@ test("the page of a deleted conversation is left with the panel", async ({ page 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test("a list that does not come says so, and is asked for again", async ({ page, allowComplaint }) => {
+test("a list that does not come says so, and is asked for again", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/503/);
   await arriveSignedUp(page);
   await askSignedIn(page, "Sleep");
@@ -105,7 +109,10 @@ test("a list that does not come says so, and is asked for again", async ({ page,
   await expect(panelOf(page).getByRole("link", { name: "Sleep" })).toBeVisible();
 });
 
-test("a chat that only the browser kept is saved at the first sign-in, once", async ({ page, context }) => {
+test("a chat that only the browser kept is saved at the first sign-in, once", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await page.evaluate(() =>
     localStorage.setItem(
@@ -133,7 +140,7 @@ test("a chat that only the browser kept is saved at the first sign-in, once", as
   await expect(page.getByText("Something, as the page says.", { exact: true })).toBeVisible();
 });
 
-test("a guest's browser keeps the chat until the server has it", async ({ page, allowComplaint }) => {
+test("a guest's browser keeps the chat until the server has it", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/503|Failed to load resource/);
   await page.goto("/search?q=Sleep");
   await finished(page);
@@ -157,9 +164,9 @@ test("a guest's browser keeps the chat until the server has it", async ({ page, 
 });
 
 for (const look of looks) {
-  test(`panel, page and a saved conversation pass axe and do not scroll sideways, ${look.theme} at ${look.width} px`, async ({
-    page,
-  }) => {
+  test(`panel, page and a saved conversation pass axe and do not scroll sideways, ${look.theme} at ${look.width} px`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await lookAt(page, look);
     await arriveSignedUp(page);
     await askSignedIn(page, "Sleep");

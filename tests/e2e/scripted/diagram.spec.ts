@@ -45,14 +45,14 @@ test.describe("a small diagram", () => {
     await expect.poll(() => placeOf(box(page, "Beta"))).toEqual(after);
   });
 
-  test("a box is moved by arrow keys", async ({ page }) => {
+  test("a box is moved by arrow keys", { tag: "@full" }, async ({ page }) => {
     const before = await placeOf(box(page, "Gamma"));
     await box(page, "Gamma").focus();
     for (let press = 0; press < 5; press++) await page.keyboard.press("Shift+ArrowRight");
     await expect.poll(async () => (await placeOf(box(page, "Gamma"))).x).toBeGreaterThan(before.x + 100);
   });
 
-  test("a box is renamed by double click, Enter and F2; Escape leaves it", async ({ page }) => {
+  test("a box is renamed by double click, Enter and F2; Escape leaves it", { tag: "@full" }, async ({ page }) => {
     await box(page, "Beta").dblclick();
     await page.getByRole("textbox", { name: "Label" }).fill("Second thing");
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test.describe("a small diagram", () => {
     await expect(box(page, "A label that is long enough to need a second line")).toBeVisible();
   });
 
-  test("a box is added by button and by key, and named at once", async ({ page }) => {
+  test("a box is added by button and by key, and named at once", { tag: "@full" }, async ({ page }) => {
     await page.getByRole("button", { name: "Add box" }).click();
     await page.getByRole("textbox", { name: "Label" }).fill("Delta");
     await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test.describe("a small diagram", () => {
     await expect(choice.getByRole("option", { name: "Gamma" })).toHaveCount(0);
   });
 
-  test("boxes are connected by dragging from dot to dot", async ({ page }) => {
+  test("boxes are connected by dragging from dot to dot", { tag: "@full" }, async ({ page }) => {
     const from = await placeOf(page.locator(".react-flow__node", { hasText: "Beta" }).locator(".source"));
     const to = await placeOf(page.locator(".react-flow__node", { hasText: "Gamma" }).locator(".target"));
     await page.mouse.move(from.x, from.y);
@@ -119,7 +119,7 @@ test.describe("a small diagram", () => {
     await expect(box(page, "Alpha")).toHaveCount(0);
   });
 
-  test("an arrow is labelled and deleted by keyboard", async ({ page }) => {
+  test("an arrow is labelled and deleted by keyboard", { tag: "@full" }, async ({ page }) => {
     const arrow = page.getByRole("button", { name: "Arrow from Alpha to Beta" });
     await arrow.focus();
     await page.keyboard.press("Enter");
@@ -131,7 +131,7 @@ test.describe("a small diagram", () => {
     await expect(page.getByRole("application")).toBeFocused();
   });
 
-  test("tidying up lays the boxes out anew", async ({ page }) => {
+  test("tidying up lays the boxes out anew", { tag: "@full" }, async ({ page }) => {
     const apart = async () => {
       const [beta, gamma] = [await placeOf(box(page, "Beta")), await placeOf(box(page, "Gamma"))];
       return Math.round(Math.abs(beta.y - gamma.y));
@@ -160,7 +160,7 @@ test.describe("a small diagram", () => {
   });
 });
 
-test("an import that is not understood says where, and stays as it was typed", async ({ page }) => {
+test("an import that is not understood says where, and stays as it was typed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   const wrong = "flowchart TD\n  a --> b\n  b[Open --> c";
   await importText(page, wrong);
@@ -188,7 +188,7 @@ test("a failed call keeps the topic and the diagram", async ({ page, allowCompla
   await expect(box(page, "Alpha")).toBeVisible();
 });
 
-test("200 boxes are shown, moved about and edited", async ({ page }) => {
+test("200 boxes are shown, moved about and edited", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   const nodes = Array.from({ length: 200 }, (_, index) => ({
     id: `n${index}`,
@@ -214,7 +214,7 @@ test("200 boxes are shown, moved about and edited", async ({ page }) => {
 });
 
 for (const look of looks) {
-  test(`an edited diagram passes axe, ${look.theme} at ${look.width} px`, async ({ page }) => {
+  test(`an edited diagram passes axe, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({ page }) => {
     await lookAt(page, look);
     await page.goto("/ai-diagram");
     await importText(page, `${flowchart}\n  click a href "/library/mars"`);
@@ -227,7 +227,7 @@ for (const look of looks) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the drawing stays where the editor does not come, and passes axe, ${colorScheme}`, async ({
+  test(`the drawing stays where the editor does not come, and passes axe, ${colorScheme}`, { tag: "@full" }, async ({
     page,
     allowComplaint,
   }) => {

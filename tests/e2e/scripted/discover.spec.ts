@@ -19,10 +19,9 @@ const article = {
   description: "",
 };
 
-test("news that is not there yet is fetched by the page, which says so and when it fails, and tries again", async ({
-  page,
-  allowComplaint,
-}) => {
+test("news that is not there yet is fetched by the page, which says so and when it fails, and tries again", {
+  tag: "@full",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -44,7 +43,7 @@ test("news that is not there yet is fetched by the page, which says so and when 
   await expectAccessible(page);
 });
 
-test("the filter acts while it is typed into", async ({ page, allowComplaint }) => {
+test("the filter acts while it is typed into", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
   await page.goto(`${app.url}/discover`);
   await page.getByRole("searchbox", { name: "Filter topics" }).pressSequentially("quantum");

@@ -4,7 +4,8 @@ import { expect, expectAccessible, test } from "../support/fixtures";
 const hint = "How can AskLantern help?";
 
 test.describe("the placeholder", () => {
-  test("is typed letter by letter until somebody comes", async ({ page }) => {
+  test("is typed letter by letter until somebody comes", { tag: "@full" }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const shown = await recordPlaceholders(page);
     await page.goto("/");
     const letters = async () => (await shown()).map(({ length }) => length);
@@ -14,8 +15,7 @@ test.describe("the placeholder", () => {
     await expect(box).toHaveAttribute("placeholder", hint);
   });
 
-  test("stands still where motion is not wanted", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  test("stands still where motion is not wanted", { tag: "@full" }, async ({ page }) => {
     const shown = await recordPlaceholders(page);
     await page.clock.install();
     await page.goto("/");
@@ -65,7 +65,7 @@ test("suggestions are gone through with the arrow keys, taken with Enter and clo
   await expect(box).toBeFocused();
 });
 
-test("a suggestion is taken with the pointer, and the box keeps the keyboard", async ({ page }) => {
+test("a suggestion is taken with the pointer, and the box keeps the keyboard", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.pressSequentially("Mars");
@@ -75,9 +75,9 @@ test("a suggestion is taken with the pointer, and the box keeps the keyboard", a
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`what opens over the page passes axe, ${theme}`, async ({ page }) => {
+  test(`what opens over the page passes axe, ${theme}`, { tag: "@full" }, async ({ page }) => {
     // Colors are looked at when nothing fades in any more.
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("textbox", { name: "Your question" }).pressSequentially("Mars");
@@ -94,7 +94,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a chosen file is named with its size, and can be taken back", async ({ page }) => {
+test("a chosen file is named with its size, and can be taken back", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Options" }).click();
   const input = page.getByLabel("Upload file");
@@ -106,7 +106,7 @@ test("a chosen file is named with its size, and can be taken back", async ({ pag
   expect(await page.locator("input[type=file]").evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0);
 });
 
-test("a file that is too large is refused at once, with a word why", async ({ page }) => {
+test("a file that is too large is refused at once, with a word why", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Options" }).click();
   await page
@@ -116,7 +116,7 @@ test("a file that is too large is refused at once, with a word why", async ({ pa
   await expect(page.getByRole("button", { name: "Remove large.pdf" })).toHaveCount(0);
 });
 
-test("a question without a file has nothing of it in its address", async ({ page }) => {
+test("a question without a file has nothing of it in its address", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Your question" }).fill("Mars");
   const [request] = await Promise.all([
@@ -126,7 +126,7 @@ test("a question without a file has nothing of it in its address", async ({ page
   expect(new URL(request.url()).searchParams.has("file")).toBe(false);
 });
 
-test("Try Now takes the keyboard to the box, on the home page too", async ({ page }) => {
+test("Try Now takes the keyboard to the box, on the home page too", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   for (let presses = 0; presses < 2; presses += 1) {
@@ -139,7 +139,8 @@ test("Try Now takes the keyboard to the box, on the home page too", async ({ pag
 test.describe("the partners", () => {
   const region = { name: "In Collaboration With" };
 
-  test("go round until they are paused", async ({ page }) => {
+  test("go round until they are paused", { tag: "@full" }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/");
     await page.getByRole("region", region).scrollIntoViewIfNeeded();
     const list = page.getByRole("region", region).getByRole("list");
@@ -154,8 +155,7 @@ test.describe("the partners", () => {
     await expect.poll(moved).not.toBe(paused);
   });
 
-  test("stand 30 px apart, and still where motion is not wanted", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  test("stand 30 px apart, and still where motion is not wanted", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     const names = page.getByRole("region", region).getByRole("listitem");
     await names.first().scrollIntoViewIfNeeded();
@@ -179,7 +179,8 @@ async function stillPlace(page: Page, list: Locator) {
   return before;
 }
 
-test("a line over the page grows as it is scrolled", async ({ page }) => {
+test("a line over the page grows as it is scrolled", { tag: "@full" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const width = () => page.locator(".scroll-progress").evaluate((line) => line.getBoundingClientRect().width);
   expect(await width()).toBe(0);
@@ -188,6 +189,7 @@ test("a line over the page grows as it is scrolled", async ({ page }) => {
 });
 
 test("a first visit makes at most 18 requests, and nothing shifts", async ({ page, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   // Addresses: where the routes' manifest takes a moment to come, Remix asks again, and has it from the browser's cache.
   // The headless shell asks for no icon, a whole browser does.
   const asked = new Set([new URL("/favicon.svg", baseURL).href]);

@@ -22,7 +22,8 @@ test.describe("pictures with JavaScript", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("are shown again to who asks at once", async ({ page }) => {
+  test("are shown again to who asks at once", { tag: "@full" }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const open = page.getByRole("link", { name: "View full screen" }).first();
     await open.click();
     const dialog = page.getByRole("dialog");
@@ -33,7 +34,7 @@ test.describe("pictures with JavaScript", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`are accessible in the ${colorScheme} theme, open and closed`, async ({ page }) => {
+    test(`are accessible in the ${colorScheme} theme, open and closed`, { tag: "@full" }, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
       await page.getByRole("link", { name: "View full screen" }).first().click();

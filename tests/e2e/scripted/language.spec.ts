@@ -15,7 +15,9 @@ test("a German page comes to life in German, and fits a small screen", async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("texts of another language are loaded where they are shown, and nowhere else", async ({ page }) => {
+test("texts of another language are loaded where they are shown, and nowhere else", { tag: "@full" }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   const catalogues = () => scripts.filter((path) => /\/(de|es)-\w+\.js$/.test(path));

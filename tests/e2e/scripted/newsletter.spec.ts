@@ -33,7 +33,10 @@ test("the button says that it is at work, and what went wrong is told", async ({
   }
 });
 
-test("a message that the network swallows stays in the contact form", async ({ page, allowComplaint }) => {
+test("a message that the network swallows stays in the contact form", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/ERR_FAILED|ERR_INTERNET/);
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();

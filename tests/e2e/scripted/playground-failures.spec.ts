@@ -17,7 +17,10 @@ const failures = [
 ];
 
 for (const { name, answer, words } of failures) {
-  test(`${name} in place of a response is told, and the prompt stays`, async ({ page, allowComplaint }) => {
+  test(`${name} in place of a response is told, and the prompt stays`, { tag: "@full" }, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/Failed to load resource/);
     await page.route("/api/gemini", (route) => route.fulfill(answer));
     await openPlayground(page);
@@ -43,7 +46,7 @@ test("no network is told, and the prompt can be sent again", async ({ page, allo
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("chats that can't be loaded are asked for again", async ({ page, allowComplaint }) => {
+test("chats that can't be loaded are asked for again", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource|could not be loaded/);
   await page.route("/ai-playground/entries", (route) => route.fulfill({ status: 500 }));
   await page.goto("/ai-playground");
@@ -53,7 +56,7 @@ test("chats that can't be loaded are asked for again", async ({ page, allowCompl
   await expect(page.getByText("No chats yet")).toBeVisible();
 });
 
-test("a chat that the server will not delete comes back", async ({ page, allowComplaint }) => {
+test("a chat that the server will not delete comes back", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource|could not be deleted/);
   await openPlayground(page);
   const chat = await sendPrompt(page, "Write a blog post about coffee");
@@ -64,7 +67,7 @@ test("a chat that the server will not delete comes back", async ({ page, allowCo
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
-test("of two compared prompts one may fail and the other not", async ({ page, allowComplaint }) => {
+test("of two compared prompts one may fail and the other not", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource/);
   await page.route("/api/gemini", (route) =>
     route.request().postDataJSON().prompt === "First"

@@ -42,7 +42,10 @@ async function holdResponses(page: Page): Promise<(event: "delta" | "done" | "fa
 
 const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 
-test("a response is typed a character every 25 ms, and catches up with what has long come", async ({ page }) => {
+test("a response is typed a character every 25 ms, and catches up with what has long come", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const send = await holdResponses(page);
   await page.clock.install();
   await openPlayground(page);
@@ -66,7 +69,6 @@ test("a response is typed a character every 25 ms, and catches up with what has 
 test("a response stands there at once for who wants no motion, and the list says when it is complete", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const send = await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
@@ -99,7 +101,7 @@ test("stopping keeps what came, and the prompt", async ({ page }) => {
   await expect(response(page)).toHaveText("Half of it");
 });
 
-test("stopping before a word came leaves no chat", async ({ page }) => {
+test("stopping before a word came leaves no chat", { tag: "@full" }, async ({ page }) => {
   await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
@@ -109,7 +111,9 @@ test("stopping before a word came leaves no chat", async ({ page }) => {
   await expect(promptField(page)).toHaveValue("Say hello");
 });
 
-test("a response that breaks off says so, and shows what came without keeping it", async ({ page }) => {
+test("a response that breaks off says so, and shows what came without keeping it", { tag: "@full" }, async ({
+  page,
+}) => {
   const send = await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
@@ -132,7 +136,6 @@ test("deleting hands the keyboard to Undo", async ({ page }) => {
 
 /** Sends a prompt whose chat stays on its way to the server. @returns what lets it arrive */
 async function sendWithoutKeeping(page: Page): Promise<() => void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const letKeep = await holdRequests(page, "/api/history", { method: "POST" });
   await openPlayground(page);
   await promptField(page).fill("Write a blog post about coffee");
@@ -141,7 +144,7 @@ async function sendWithoutKeeping(page: Page): Promise<() => void> {
   return letKeep;
 }
 
-test("a chat is deleted once it is kept, not while it is on its way", async ({ page }) => {
+test("a chat is deleted once it is kept, not while it is on its way", { tag: "@full" }, async ({ page }) => {
   const letKeep = await sendWithoutKeeping(page);
   const chat = chatsIn(page).first();
   await expect(chat.getByRole("button", { name: "Delete" })).toHaveCount(0);
@@ -151,7 +154,7 @@ test("a chat is deleted once it is kept, not while it is on its way", async ({ p
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
-test("clearing all takes a chat along that is on its way to the server", async ({ page }) => {
+test("clearing all takes a chat along that is on its way to the server", { tag: "@full" }, async ({ page }) => {
   const letKeep = await sendWithoutKeeping(page);
   await page.getByRole("link", { name: "Clear All" }).click();
   const cleared = page.waitForResponse((response) => response.request().method() === "DELETE");
@@ -164,7 +167,6 @@ test("clearing all takes a chat along that is on its way to the server", async (
 
 test("a response is copied as it was written, and its code is coloured", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const output = "Here:\n\n```python\ndef light():\n    return 1\n```";
   await page.route("/api/gemini", (route) => route.fulfill({ json: { output } }));
   await openPlayground(page);
@@ -175,8 +177,9 @@ test("a response is copied as it was written, and its code is coloured", async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(output);
 });
 
-test("Ctrl+Enter sends; suggestions are others after a success; what was typed meanwhile stays", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("Ctrl+Enter sends; suggestions are others after a success; what was typed meanwhile stays", {
+  tag: "@full",
+}, async ({ page }) => {
   const send = await holdResponses(page);
   await openPlayground(page);
   const suggestions = page.getByRole("list", { name: "Suggestions" });
@@ -191,7 +194,7 @@ test("Ctrl+Enter sends; suggestions are others after a success; what was typed m
   await expect(promptField(page)).toHaveValue("The next one");
 });
 
-test("blanks become fields while a prompt is typed", async ({ page }) => {
+test("blanks become fields while a prompt is typed", { tag: "@full" }, async ({ page }) => {
   await openPlayground(page);
   await expect(page.getByRole("group", { name: "Fill in" })).toHaveCount(0);
   await promptField(page).pressSequentially("Sell {{thing}}");
@@ -201,7 +204,7 @@ test("blanks become fields while a prompt is typed", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "thing" })).toHaveValue("lamps");
 });
 
-test("the client id is made on first use and sent with the history's calls", async ({ page }) => {
+test("the client id is made on first use and sent with the history's calls", { tag: "@full" }, async ({ page }) => {
   const listed = page.waitForRequest("/ai-playground/entries");
   await openPlayground(page);
   const id = await page.evaluate(() => localStorage.getItem("ap_client_id"));
@@ -210,7 +213,7 @@ test("the client id is made on first use and sent with the history's calls", asy
 });
 
 for (const look of looks) {
-  test(`the playground passes axe in use, ${look.theme} at ${look.width} px`, async ({ page }) => {
+  test(`the playground passes axe in use, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({ page }) => {
     await lookAt(page, look);
     await openPlayground(page);
     await sendPrompt(page, "Write a blog post about coffee");

@@ -26,7 +26,7 @@ test("code is coloured by a script that only answers with code load, and copied 
   );
 });
 
-test("wide code and tables scroll inside themselves, by keyboard too", async ({ page, fresh }) => {
+test("wide code and tables scroll inside themselves, by keyboard too", { tag: "@full" }, async ({ page, fresh }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openAnswer(page, fresh("Is Mars formatted?"));
   for (const name of ["Code", "Table"]) {
@@ -53,13 +53,16 @@ test("the outline of a long answer opens over it, leads to a heading and closes"
   await expect(turn(page, 0).locator(".prose")).toContainText("The way back is the longer one.");
 });
 
-test("a short answer has no outline", async ({ page, fresh }) => {
+test("a short answer has no outline", { tag: "@full" }, async ({ page, fresh }) => {
   await openAnswer(page, fresh("Is Mars short?"));
   await expect(page.getByText("In this answer")).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`coloured code, a wide table and the open outline pass axe, ${colorScheme}`, async ({ page, fresh }) => {
+  test(`coloured code, a wide table and the open outline pass axe, ${colorScheme}`, { tag: "@full" }, async ({
+    page,
+    fresh,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.emulateMedia({ colorScheme });
     await openAnswer(page, fresh("Is Mars formatted?"));

@@ -3,9 +3,10 @@ import { openAnswer } from "../support/results";
 
 const suggestions = "Other questions to ask";
 
-test("keywords drift by, stand still under the pointer or when told to, and each asks about itself", async ({
-  page,
-}) => {
+test("keywords drift by, stand still under the pointer or when told to, and each asks about itself", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openAnswer(page);
   const keywords = page.getByRole("region", { name: "Keywords" });
   const playState = () =>
@@ -27,8 +28,7 @@ test("keywords drift by, stand still under the pointer or when told to, and each
   await finished(page);
 });
 
-test("under reduced motion neither keywords nor placeholder move", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("under reduced motion neither keywords nor placeholder move", { tag: "@full" }, async ({ page }) => {
   await page.clock.install();
   await openAnswer(page);
   await expect(page.getByRole("region", { name: "Keywords" }).getByRole("link")).toHaveCount(8);
@@ -58,7 +58,7 @@ test("the box offers other questions until something is typed, and Esc closes th
   await expect(offered).toBeHidden();
 });
 
-test("an offered question begins a new thread, by keyboard too", async ({ page }) => {
+test("an offered question begins a new thread, by keyboard too", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page, "How do vaccines protect people?");
   await page.getByRole("textbox", { name: "Your question" }).focus();
   const offered = page.getByRole("region", { name: suggestions }).getByRole("link").first();
@@ -75,7 +75,10 @@ test("an offered question begins a new thread, by keyboard too", async ({ page }
   await finished(page);
 });
 
-test("the follow-up box types its phrases, 100 ms a character, and stands still while in use", async ({ page }) => {
+test("the follow-up box types its phrases, 100 ms a character, and stands still while in use", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await openAnswer(page);
   const box = page.getByRole("textbox", { name: "Follow-up question" });
@@ -103,7 +106,7 @@ test("the follow-up box types its phrases, 100 ms a character, and stands still 
   await expect(box).toHaveAttribute("placeholder", "Ask a follow-up");
 });
 
-test("the open offer passes axe", async ({ page }) => {
+test("the open offer passes axe", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page, "How do vaccines protect people?");
   await page.getByRole("textbox", { name: "Your question" }).focus();
   await expect(page.getByRole("region", { name: suggestions })).toBeVisible();

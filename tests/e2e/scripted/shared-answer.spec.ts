@@ -2,7 +2,10 @@ import { expect, expectAccessible, lookAt, looks, test, turn } from "../support/
 import { askByAddress, shareThread } from "../support/shared-answer";
 
 for (const look of looks) {
-  test(`a shared answer has no barrier, ${look.theme} at ${look.width} px`, async ({ page, allowComplaint }) => {
+  test(`a shared answer has no barrier, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/404/);
     await lookAt(page, look);
     await askByAddress(page, "How do vaccines protect people?");

@@ -24,7 +24,9 @@ test("a slash goes to the question, f to the follow-up, a question mark lists th
   await expect(dialog).toBeHidden();
 });
 
-test("the list opens from its button, where single keys are switched off for good", async ({ page }) => {
+test("the list opens from its button, where single keys are switched off for good", { tag: "@full" }, async ({
+  page,
+}) => {
   await openAnswer(page);
   const opener = page.getByRole("button", { name: "Keyboard shortcuts" });
   await opener.click();

@@ -44,7 +44,7 @@ test("what is refused is told in the dialog, which stays with all that was typed
   await expect(page).toHaveURL("/discover");
 });
 
-test("what was refused can be sent again before the page has asked anew who is here", async ({
+test("what was refused can be sent again before the page has asked anew who is here", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -67,7 +67,9 @@ test("what was refused can be sent again before the page has asked anew who is h
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("the rules are ticked off while a password is typed, and it can be looked at", async ({ page }) => {
+test("the rules are ticked off while a password is typed, and it can be looked at", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await signInLink(page).click();
   const dialog = dialogOf(page);
@@ -98,7 +100,8 @@ test("Escape and the cross close it, and focus goes back", async ({ page }) => {
   await expect(signInLink(page)).toBeFocused();
 });
 
-test("who opens it again at once has it open", async ({ page }) => {
+test("who opens it again at once has it open", { tag: "@full" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await signInLink(page).click();
   await expect(dialogOf(page)).toBeVisible();
@@ -109,14 +112,14 @@ test("who opens it again at once has it open", async ({ page }) => {
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("on the sign-in page itself there is no dialog over the form", async ({ page }) => {
+test("on the sign-in page itself there is no dialog over the form", { tag: "@full" }, async ({ page }) => {
   await page.goto("/sign-in?to=%2Flibrary");
   await signInLink(page).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page).toHaveURL("/sign-in?to=%2Flibrary");
 });
 
-test("where the dialog can't be loaded, the page does the same", async ({ page, allowComplaint }) => {
+test("where the dialog can't be loaded, the page does the same", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED/);
   // Chromium tells of a fade between pages that it left out.
   allowComplaint(/ViewTransition opt-in disabled/);
@@ -131,7 +134,10 @@ for (const theme of ["light", "dark"] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test("the dialog, its complaints and the account's menu pass axe", async ({ page, allowComplaint }) => {
+    test("the dialog, its complaints and the account's menu pass axe", { tag: "@full" }, async ({
+      page,
+      allowComplaint,
+    }) => {
       allowComplaint(/400/);
       await page.goto("/");
       await signInLink(page).click();
@@ -155,7 +161,7 @@ for (const theme of ["light", "dark"] as const) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the dialog takes the menu's place", async ({ page }) => {
+  test("the dialog takes the menu's place", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     await button.click();

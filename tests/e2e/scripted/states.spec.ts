@@ -39,7 +39,9 @@ test("sending: the button turns, the boxes wait, and it is said", async ({ page 
   await finished(page);
 });
 
-test("sending a follow-up: it stands in the thread at once, as being thought about", async ({ page }) => {
+test("sending a follow-up: it stands in the thread at once, as being thought about", { tag: "@full" }, async ({
+  page,
+}) => {
   await openAnswer(page);
   const letGo = await holdRequests(page, "**/search.data*");
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("Who named it?");
@@ -53,7 +55,9 @@ test("sending a follow-up: it stands in the thread at once, as being thought abo
   await finished(page);
 });
 
-test("declined: said in the page and aloud, with the nearest articles and no mark", async ({ page }) => {
+test("declined: said in the page and aloud, with the nearest articles and no mark", { tag: "@full" }, async ({
+  page,
+}) => {
   const heard = await listen(page);
   await askOnResults(page, "Who won the regional yodelling cup of Quxville?");
   await finished(page);
@@ -61,7 +65,11 @@ test("declined: said in the page and aloud, with the nearest articles and no mar
   await expect.poll(heard).toContain("The sources do not answer this question.");
 });
 
-test("done and cached: the ending is said, and that it was made earlier", async ({ page, browser, baseURL }) => {
+test("done and cached: the ending is said, and that it was made earlier", { tag: "@full" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const earlier = await browser.newPage({ baseURL });
   await openAnswer(earlier, "What causes inflation in a cached economy?");
   await earlier.close();
@@ -85,7 +93,10 @@ test("limited: a modal dialog that names the limit", async ({ page, allowComplai
 test.describe("while a model writes", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("searching, reading, writing: each is shown and said as the stream tells it", async ({ page, fresh }) => {
+  test("searching, reading, writing: each is shown and said as the stream tells it", { tag: "@full" }, async ({
+    page,
+    fresh,
+  }) => {
     const heard = await listen(page);
     await page.addInitScript(() => {
       class ToldStream extends EventTarget {
@@ -128,14 +139,14 @@ test.describe("while a model writes", () => {
     await finished(page);
   });
 
-  test("failed in the middle: what was written stays beside the alert", async ({ page, fresh }) => {
+  test("failed in the middle: what was written stays beside the alert", { tag: "@full" }, async ({ page, fresh }) => {
     await askOnResults(page, fresh("Is Mars breaking apart in states?"));
     await expect(turn(page, 0).getByRole("alert")).toContainText("Something went wrong");
     await expect(turn(page, 0).locator(".prose")).toContainText(written.first);
     await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
   });
 
-  test("offline, then resumed: both are shown and said, and the answer is finished", async ({
+  test("offline, then resumed: both are shown and said, and the answer is finished", { tag: "@full" }, async ({
     page,
     context,
     fresh,

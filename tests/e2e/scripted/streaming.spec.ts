@@ -18,6 +18,7 @@ async function timesShown(page: Page, sentence: string): Promise<number> {
 }
 
 test("words appear while the answer is still being written", async ({ page, fresh }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const question = fresh("Is Mars holding water?");
   await askHeld(page, question);
   await expect(page.getByText("Thinking")).toBeVisible();
@@ -75,11 +76,9 @@ test("offline is said in words, and the answer goes on afterwards", async ({
   await finished(page);
 });
 
-test("a stream that can't be had is reopened, then given up with a way to load the page again", async ({
-  page,
-  fresh,
-  allowComplaint,
-}) => {
+test("a stream that can't be had is reopened, then given up with a way to load the page again", {
+  tag: "@full",
+}, async ({ page, fresh, allowComplaint }) => {
   allowComplaint(/503/);
   await page.clock.install();
   let refused = 0;
@@ -107,7 +106,7 @@ test("a stream that can't be had is reopened, then given up with a way to load t
   await expect(summary(page)).toContainText(written.second);
 });
 
-test("screen readers hear whole sentences, once each", async ({ page, fresh }) => {
+test("screen readers hear whole sentences, once each", { tag: "@full" }, async ({ page, fresh }) => {
   const question = fresh("Is Mars holding iron?");
   await page.goto("/");
   await page.exposeFunction("heard", (text: string) => heard.push(text));
@@ -131,10 +130,11 @@ test("screen readers hear whole sentences, once each", async ({ page, fresh }) =
   expect(heard.filter((text) => text.includes("sentence")).every((text) => /\.$/.test(text))).toBe(true);
 });
 
-test("a new answer is scrolled into view, but a reader who has scrolled away is left alone", async ({
+test("a new answer is scrolled into view, but a reader who has scrolled away is left alone", { tag: "@full" }, async ({
   page,
   fresh,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 800, height: 400 });
   await ask(page, fresh("Is Mars dry?"));
   const scroll = () => page.evaluate(() => Math.round(scrollY));
@@ -156,7 +156,6 @@ test("a new answer is scrolled into view, but a reader who has scrolled away is 
 });
 
 test("under reduced motion the text is there at once and nothing moves", async ({ page, fresh }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const question = fresh("Is Mars holding salt?");
   await askHeld(page, question);
   await expect(page.getByText("Thinking")).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, expectAccessible, finished, test, turn } from "../support/fixtu
 import { release } from "../support/model-control";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a thorough answer with its plan open is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  test(`a thorough answer with its plan open is accessible, ${colorScheme}`, { tag: "@full" }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
     await page.goto("/search?q=What+is+photosynthesis%3F&mode=thorough");
     await finished(page);
     await turn(page, 0).getByText("How this was searched").click();
@@ -12,7 +12,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("at 320 px the choice and the buttons stay inside the box", async ({ page }) => {
+test("at 320 px the choice and the buttons stay inside the box", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/");
   const box = await page.locator("search form").boundingBox();
@@ -27,7 +27,7 @@ test("at 320 px the choice and the buttons stay inside the box", async ({ page }
   }
 });
 
-test("the choice shows where the keyboard is", async ({ page }) => {
+test("the choice shows where the keyboard is", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Quick" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -12,7 +12,7 @@ test("Enter sends, Shift+Enter breaks the line", async ({ page }) => {
   await expect(turn(page, 0).getByRole("heading", { level: 2 })).toHaveText("Why is the surface of Mars red?");
 });
 
-test("Enter with Control or Meta does not send", async ({ page }) => {
+test("Enter with Control or Meta does not send", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.fill("Why is Mars red?");
@@ -35,7 +35,7 @@ test("a blank question can't be sent from the home page", async ({ page }) => {
   await expect(send).toBeEnabled();
 });
 
-test("the question's box grows with its text, from 40 to 200 px", async ({ page }) => {
+test("the question's box grows with its text, from 40 to 200 px", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   const height = async () => (await box.boundingBox())?.height ?? 0;
@@ -47,7 +47,7 @@ test("the question's box grows with its text, from 40 to 200 px", async ({ page 
   await expect.poll(height).toBe(200);
 });
 
-test("a follow-up is sent with Enter, and never blank", async ({ page }) => {
+test("a follow-up is sent with Enter, and never blank", { tag: "@full" }, async ({ page }) => {
   await page.goto("/search?q=Mars");
   const box = page.getByRole("textbox", { name: "Follow-up question" });
   await expect(page.getByRole("button", { name: "Ask follow-up" })).toBeDisabled();
@@ -58,7 +58,7 @@ test("a follow-up is sent with Enter, and never blank", async ({ page }) => {
   await expect(page.locator("[id^=turn-]")).toHaveCount(2);
 });
 
-test("Enter pressed again while a question is on its way asks nothing more", async ({ page }) => {
+test("Enter pressed again while a question is on its way asks nothing more", { tag: "@full" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/search.data?q=")) asked.push(request.url());
@@ -89,12 +89,15 @@ test("a question asked offline is kept, with a word why", async ({ page, context
   await finished(page);
 });
 
-test("the number of questions asked is mirrored in local storage", async ({ page }) => {
+test("the number of questions asked is mirrored in local storage", { tag: "@full" }, async ({ page }) => {
   await page.goto("/search?q=Mars");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("guestSearchCount"))).toBe("1");
 });
 
-test("the limit dialog is modal, and Esc or Later gives the page back", async ({ page, allowComplaint }) => {
+test("the limit dialog is modal, and Esc or Later gives the page back", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
   for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars ${count}`);

@@ -48,7 +48,7 @@ test("spoken words appear in the box as they come, after what was typed", async 
   await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeEnabled();
 });
 
-test("a microphone that is not allowed is explained", async ({ page }) => {
+test("a microphone that is not allowed is explained", { tag: "@full" }, async ({ page }) => {
   await withSpeech(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Voice search" }).click();
@@ -61,7 +61,7 @@ test("a microphone that is not allowed is explained", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Voice search" })).toBeVisible();
 });
 
-test("a browser that can't listen says so", async ({ page }) => {
+test("a browser that can't listen says so", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
   });
@@ -70,7 +70,9 @@ test("a browser that can't listen says so", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Speech recognition is not supported in this browser.");
 });
 
-test("a greeting is spoken to who has used their voice, until it is switched off", async ({ page }) => {
+test("a greeting is spoken to who has used their voice, until it is switched off", { tag: "@full" }, async ({
+  page,
+}) => {
   await withSpeech(page);
   await page.goto("/");
   await hydrated(page);

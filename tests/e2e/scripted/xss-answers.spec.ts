@@ -50,7 +50,7 @@ function foundFor(search: string): SearxngResult[] {
   );
 }
 
-test("answers, their sources, conversations, shared pages and exports", async ({ page }) => {
+test("answers, their sources, conversations, shared pages and exports", { tag: "@full" }, async ({ page }) => {
   await page.request.post(`${app.url}/sign-in`, {
     form: { intent: "password", email: freshEmail(), password: goodPassword },
   });
@@ -71,7 +71,7 @@ test("answers, their sources, conversations, shared pages and exports", async ({
   await expectInert(page, { least: 1 });
 });
 
-test("an answer's HTML is harmless without any policy too", async ({ page }) => {
+test("an answer's HTML is harmless without any policy too", { tag: "@full" }, async ({ page }) => {
   for (const index of chunks.keys()) {
     const response = await page.request.get(`${app.url}/api/search`, {
       params: { q: `What is lantern part ${index}, as HTML?` },

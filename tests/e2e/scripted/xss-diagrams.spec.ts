@@ -7,7 +7,7 @@ import { sleepingScripts } from "../support/script-watch";
 
 const test = watchedTest(sharedOrigin);
 
-test("diagrams: imported, drawn, exported", async ({ page }) => {
+test("diagrams: imported, drawn, exported", { tag: "@full" }, async ({ page }) => {
   const labels = allPayloads.map((payload) => payload.replace(/\p{Cc}/gu, " ").slice(0, 110)).slice(0, 190);
   const diagram = {
     nodes: labels.map((label, index) => ({ id: `n${index}`, data: { label: label || "x" } })),

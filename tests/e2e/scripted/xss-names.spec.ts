@@ -58,7 +58,7 @@ async function expectName(page: Page, name: string): Promise<void> {
   expect(pictures.filter((address) => !address.startsWith(`${app.url}/`))).toEqual([]);
 }
 
-test("in the account's menu, on its pages and where people are greeted", async ({ page }) => {
+test("in the account's menu, on its pages and where people are greeted", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   for (const [index, { email, displayName }] of people.entries()) {
     await page.context().clearCookies();
@@ -79,7 +79,9 @@ test("in the account's menu, on its pages and where people are greeted", async (
   }
 });
 
-test("in the greeting that says who has signed in, and in the page that stays behind it", async ({ page }) => {
+test("in the greeting that says who has signed in, and in the page that stays behind it", { tag: "@full" }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   // A browser's sign-in takes seconds on a small machine: two of many payloads together, and those that fit everywhere.
   const alone = (payloads.polyglots ?? []).length;
@@ -99,7 +101,7 @@ test("in the greeting that says who has signed in, and in the page that stays be
   }
 });
 
-test("in other languages, where sentences are put together anew", async ({ page }) => {
+test("in other languages, where sentences are put together anew", { tag: "@full" }, async ({ page }) => {
   const [first] = people;
   await page.goto(`${app.url}/sign-in`);
   await submitSignIn(page, { email: first?.email ?? "", password: goodPassword });

@@ -35,7 +35,7 @@ function newsItems() {
   });
 }
 
-test("news", async ({ page }) => {
+test("news", { tag: "@full" }, async ({ page }) => {
   await expect.poll(async () => (await page.request.get(`${app.url}/api/news`)).status()).toBe(200);
   await page.goto(`${app.url}/discover`);
   await expectInert(page, { least: 20 });

@@ -11,7 +11,7 @@ const pages = routeAddresses()
   .map(({ address }) => address);
 
 for (const isSignedIn of [false, true]) {
-  test(`every page, ${isSignedIn ? "signed in" : "of a stranger"}`, async ({
+  test(`every page, ${isSignedIn ? "signed in" : "of a stranger"}`, { tag: "@full" }, async ({
     context,
     page,
     baseURL,
@@ -36,7 +36,11 @@ for (const isSignedIn of [false, true]) {
 /** The policy stops a style in markup; what script sets later is none of its business. */
 const stylesIn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").match(/<[^>]*\sstyle=[^>]*>/g) ?? [];
 
-test("the canvas, an answer with its passages, and the dialogs", async ({ context, page, baseURL }) => {
+test("the canvas, an answer with its passages, and the dialogs", { tag: "@full" }, async ({
+  context,
+  page,
+  baseURL,
+}) => {
   const { dangers } = await watchScripts(context, baseURL ?? "");
   await openAnswer(page);
   await page.locator("a[data-citation]").first().click();

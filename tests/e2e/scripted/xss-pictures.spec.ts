@@ -104,7 +104,7 @@ function nextPictures() {
   return [...refused, { b64_json: png }];
 }
 
-test("of sources, on pages and in the API", async ({ page }) => {
+test("of sources, on pages and in the API", { tag: "@full" }, async ({ page }) => {
   const isOfTheWeb = (address: string) => /^https?:\/\/[a-z0-9]/.test(address);
   let taken = 0;
   for (let question = 1; searched < oddAddresses.length; question++) {
@@ -123,7 +123,7 @@ test("of sources, on pages and in the API", async ({ page }) => {
   expect(taken).toBeGreaterThanOrEqual(oddAddresses.length);
 });
 
-test("of news, and their links", async ({ page }) => {
+test("of news, and their links", { tag: "@full" }, async ({ page }) => {
   const links = async () => {
     const { articles } = await (await page.request.get(`${app.url}/api/news`)).json();
     return (articles as Record<string, unknown>[]) ?? [];
@@ -138,7 +138,7 @@ test("of news, and their links", async ({ page }) => {
   expect(await sleepingScripts(page)).toEqual([]);
 });
 
-test("of an image service: only what is a picture is shown, from this site", async ({ page }) => {
+test("of an image service: only what is a picture is shown, from this site", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(90_000);
   // As a visitor, whose pictures are shown to nobody else.
   await page.goto(`${app.url}/image-generator`);
@@ -155,7 +155,9 @@ test("of an image service: only what is a picture is shown, from this site", asy
   expect(bait.requests).toEqual([]);
 });
 
-test("of diagrams that a model writes: drawings by themselves, within a page, and as pictures", async ({ page }) => {
+test("of diagrams that a model writes: drawings by themselves, within a page, and as pictures", {
+  tag: "@full",
+}, async ({ page }) => {
   const made = await page.request.post(`${app.url}/ai-diagram`, { form: { topic: typed(allPayloads.slice(0, 2)) } });
   const id = new URL(made.url()).searchParams.get("id");
   await page.goto(made.url());

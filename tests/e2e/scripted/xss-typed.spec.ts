@@ -30,7 +30,10 @@ test("the playground's chats, as Markdown and as prompts", async ({ page }) => {
 
 const clientId = "9f1c7a52-6d0e-4b83-8a35-c2e47d90b6f1";
 
-test("what is typed into forms and addresses comes back as text", async ({ page, allowComplaint }) => {
+test("what is typed into forms and addresses comes back as text", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/40\d/);
   await page.goto(`${sharedOrigin()}/contact`);
   const form = page.getByRole("main").locator("form").first();

@@ -24,7 +24,7 @@ const files = {
 };
 
 for (const [name, buffer] of Object.entries(files)) {
-  test(`an uploaded file: ${name}`, async ({ page }) => {
+  test(`an uploaded file: ${name}`, { tag: "@full" }, async ({ page }) => {
     const origin = sharedOrigin();
     await page.goto(`${origin}/search`);
     const file = { name, mimeType: "text/plain", buffer };

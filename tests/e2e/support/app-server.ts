@@ -1,5 +1,10 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
 import { makeDataFolder } from "../../harness/data-folder";
-import { startServer } from "../../harness/server";
+import { type Server, startServer } from "../../harness/server";
+
+/** A file for each server, named by its port, with what it has logged: a failed test names those that grew meanwhile. */
+export const serverLogs = path.resolve("test-results/servers");
 
 export interface AppServer {
   url: string;
@@ -14,6 +19,7 @@ export async function startApp(settings: Record<string, string>): Promise<AppSer
   const data = makeDataFolder();
   try {
     const server = await startServer({ DATABASE_URL: "", DATA_DIR: data.path, LOG_LEVEL: "warn", ...settings });
+    keepLog(server);
     return {
       url: server.url,
       async stop() {
@@ -25,4 +31,12 @@ export async function startApp(settings: Record<string, string>): Promise<AppSer
     data.remove();
     throw error;
   }
+}
+
+function keepLog(server: Server): void {
+  mkdirSync(serverLogs, { recursive: true });
+  const file = path.join(serverLogs, `${new URL(server.url).port}.log`);
+  appendFileSync(file, server.logs());
+  const { stdout, stderr } = server.process;
+  for (const stream of [stdout, stderr]) stream?.on("data", (chunk) => appendFileSync(file, chunk));
 }

@@ -1,9 +1,14 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
+import { serverLogs } from "./app-server";
 
 interface Fixtures {
   /** Names what the browser may complain of in this test, e.g. the 404 that it asks for. */
   allowComplaint(pattern: RegExp): void;
+  /** Names, with a failure, the files in which servers logged something during the test. */
+  logsOfFailure: undefined;
   /** A question that no other test asks, so that no kept answer is shown for it. */
   fresh(question: string): string;
 }
@@ -14,8 +19,22 @@ let asked = 0;
 export const test = base.extend<Fixtures>({
   baseURL: process.env.E2E_LIBRARY_URL,
 
+  logsOfFailure: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+    async ({}, use, testInfo) => {
+      const before = new Map(logSizes());
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      for (const [file, size] of logSizes())
+        if (size > (before.get(file) ?? 0))
+          testInfo.attachments.push({ name: "what a server logged", path: file, contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
+
+  // After the one before, as what it finds is a failure too.
   allowComplaint: [
-    async ({ context }, use) => {
+    async ({ context, logsOfFailure: _ }, use) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
       context.on("console", (message) => {
@@ -35,6 +54,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+function logSizes(): [file: string, size: number][] {
+  const files = existsSync(serverLogs) ? readdirSync(serverLogs) : [];
+  return files.map((name) => path.join(serverLogs, name)).map((file) => [file, statSync(file).size]);
+}
 
 /** Asks from the home page, the way that works with and without JavaScript. */
 export async function ask(page: Page, question: string): Promise<void> {
@@ -91,16 +115,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
 }
 
-/** Each theme at one of the two widths: what axe finds hangs on the one or the other, and both at both is twice the time. */
+/** Both themes, on a desk and on a phone. In the gate axe looks at each page in the first; the others are for the full run. */
 export const looks = [
   { theme: "light", width: 1440 },
   { theme: "dark", width: 390 },
+  { theme: "dark", width: 1440 },
+  { theme: "light", width: 390 },
 ] as const;
 
-/** The page, open already or not yet, as it looks to somebody; without motion, so that nothing changes while axe looks. */
+/** The page, open already or not yet, as it looks to somebody. */
 export async function lookAt(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: theme });
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

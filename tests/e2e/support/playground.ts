@@ -13,9 +13,8 @@ export const chatsIn = (page: Page) =>
 export const promptField = (page: Page) => page.getByRole("textbox", { name: "Your prompt" });
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Prompt" });
 
-/** Sends a prompt and waits until its response stands there: at once, as typing it out takes seconds. */
+/** Sends a prompt and waits until its whole response stands there. */
 export async function sendPrompt(page: Page, prompt: string): Promise<Locator> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await promptField(page).fill(prompt);
   await sendButton(page).click();
   const chat = chatsIn(page).first();

@@ -150,7 +150,7 @@ const oddCall = fc
     }),
   );
 
-test(`of ${calls.toLocaleString("en")} odd calls none is answered by 500`, { timeout: 120_000 }, async () => {
+test(`of ${calls.toLocaleString("en")} odd calls none is answered by 500`, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(oddCall, async (call) => {

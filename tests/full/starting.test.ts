@@ -26,9 +26,7 @@ async function start(): Promise<Server> {
   return server;
 }
 
-const slowly = { timeout: 60_000 };
-
-test("a second process finds the running database and shares it, and the last to leave stops it", slowly, async () => {
+test("a second process finds the running database and shares it, and the last to leave stops it", async () => {
   const first = await start();
   const visitor = await TestVisitor.arriving(first.url);
   const { sessionId } = await (await visitor.ask("What is a neural network?")).json();
@@ -39,14 +37,14 @@ test("a second process finds the running database and shares it, and the last to
   expect(await second.stop()).toBe(0);
 });
 
-test("two processes that start at once on an empty folder both come up", slowly, async () => {
+test("two processes that start at once on an empty folder both come up", async () => {
   const [one, other] = await Promise.all([start(), start()]);
   const visitor = await TestVisitor.arriving(one.url);
   const { sessionId } = await (await visitor.ask("What is inflation?")).json();
   expect((await visitor.at(other.url).followUp(sessionId, "What causes it?")).status).toBe(200);
 });
 
-test("after kill -9 the next start recovers by itself and keeps what was there", slowly, async () => {
+test("after kill -9 the next start recovers by itself and keeps what was there", async () => {
   const killed = await start();
   const visitor = await TestVisitor.arriving(killed.url);
   const { sessionId } = await (await visitor.ask("What is inflation?")).json();
@@ -55,7 +53,7 @@ test("after kill -9 the next start recovers by itself and keeps what was there",
   expect((await visitor.at(next.url).followUp(sessionId, "What causes it?")).status).toBe(200);
 });
 
-test("a data folder of another PostgreSQL version stops the start with what to do", slowly, async () => {
+test("a data folder of another PostgreSQL version stops the start with what to do", async () => {
   await (await start()).stop();
   writeFileSync(path.join(dataFolder.path, "postgres/data/PG_VERSION"), "99\n");
   await expect(start()).rejects.toThrow(

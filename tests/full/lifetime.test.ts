@@ -21,18 +21,18 @@ beforeAll(async () => {
   claude = await startClaude(model);
   const start = () => startServer({ ANTHROPIC_BASE_URL: claude.url });
   [doomed, leaving, staying] = await Promise.all([start(), start(), start()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([doomed, leaving, staying].filter(isRunning).map((server) => server.stop()));
   await claude.close();
-}, 30_000);
+});
 
 const isRunning = ({ process: child }: Server) => child.exitCode === null && child.signalCode === null;
 
 const stream = { Accept: "text/event-stream" };
 const hasWords = ({ event }: { event: string }) => event === "delta";
 
-test("an answer whose process is killed is taken over by another within 15 s", { timeout: 60_000 }, async () => {
+test("an answer whose process is killed is taken over by another within 15 s", async () => {
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(doomed.url);
   const begun = await readEventStream(await visitor.ask("What is photosynthesis?", stream), hasWords);
@@ -57,7 +57,7 @@ test("an answer whose process is killed is taken over by another within 15 s", {
   expect(kept).toMatchObject({ status: "done", outcome: "answered", summary: summaryOf(whole) });
 });
 
-test("any process streams any answer", { timeout: 60_000 }, async () => {
+test("any process streams any answer", async () => {
   model.wordsPerSecond = quick;
   const visitor = await TestVisitor.arriving(leaving.url);
   const first = readEventStream(await visitor.ask("What are black holes?", stream));
@@ -66,9 +66,7 @@ test("any process streams any answer", { timeout: 60_000 }, async () => {
   expect(elsewhere).toEqual(await first);
 });
 
-test("a process that is asked to end does so within 10 s and leaves no answer unkept", {
-  timeout: 60_000,
-}, async () => {
+test("a process that is asked to end does so within 10 s and leaves no answer unkept", async () => {
   // An answer of more than the five seconds that it gets to be finished.
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(leaving.url);
@@ -84,7 +82,7 @@ test("a process that is asked to end does so within 10 s and leaves no answer un
   expect(rest.at(-1)?.event).toBe("done");
 });
 
-test("an answer that nobody reads any more is stopped, and the model with it", { timeout: 60_000 }, async () => {
+test("an answer that nobody reads any more is stopped, and the model with it", async () => {
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(staying.url);
   await readEventStream(await visitor.ask("What is prompt engineering?", stream), hasWords);
@@ -99,13 +97,10 @@ test("an answer that nobody reads any more is stopped, and the model with it", {
 
 async function settled(question: string) {
   return expect
-    .poll(
-      async () => {
-        const [row] = await db().select().from(answers).where(eq(answers.question, question));
-        return row?.status;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const [row] = await db().select().from(answers).where(eq(answers.question, question));
+      return row?.status;
+    })
     .not.toBe("running")
     .then(async () => (await db().select().from(answers).where(eq(answers.question, question)))[0]);
 }

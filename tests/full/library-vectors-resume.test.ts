@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sqlClient } from "~/db/client.server";
 import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
 import { fillVectors } from "~/embeddings/fill.server";
@@ -27,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "many.jsonl"), lines.join("\n"));
   peer = await startEmbeddings({ dimensions: 128 });
 });
+
+beforeEach(() => peer.behave("ok"));
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -107,7 +109,7 @@ test("a search by vectors of a large library reads no table from end to end", as
   const searches = captured.filter(({ text }) => text.includes("bit_count"));
   expect(searches).toHaveLength(1);
   for (const query of captured) expect(await tablesReadWhole(query)).not.toContain("passage_vectors");
-}, 60_000);
+});
 
 test("what has moved to other cells since the last search is found there", async () => {
   const text = textOf(1_500);

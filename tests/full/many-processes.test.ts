@@ -19,7 +19,7 @@ let group: ProcessGroup;
 beforeAll(async () => {
   group = await startProcessGroup(model);
 });
-afterAll(() => group.close(), 30_000);
+afterAll(() => group.close());
 
 /** As many requests as there are processes, twice, get to each of them. */
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
@@ -89,12 +89,10 @@ function testTogether(count: number): void {
 }
 
 describe("two processes", () => {
-  beforeAll(() => group.run(2), 60_000);
+  beforeAll(() => group.run(2));
   testTogether(2);
 
-  test("processes are exchanged one after another under load, and no request and no answer is lost", {
-    timeout: 90_000,
-  }, async () => {
+  test("processes are exchanged one after another under load, and no request and no answer is lost", async () => {
     let ending = false;
     const failures: string[] = [];
     const summaries = new Map<string, string>();
@@ -136,7 +134,7 @@ describe("two processes", () => {
 });
 
 describe("four processes", () => {
-  beforeAll(() => group.run(4), 60_000);
+  beforeAll(() => group.run(4));
   testTogether(4);
 
   test("each mail is sent once", async () => {
@@ -151,7 +149,7 @@ describe("four processes", () => {
   });
 
   test("news is fetched once and shown by all", async () => {
-    await expect.poll(async () => (await db().select().from(feeds))[0]?.fetchedAt, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await db().select().from(feeds))[0]?.fetchedAt).not.toBeNull();
     for (const { url } of group.processes)
       expect(await (await fetch(new URL("/api/news", url))).text()).toContain("A lamp is lit");
     expect(group.feed.requests).toHaveLength(1);

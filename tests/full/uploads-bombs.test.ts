@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readUpload, UploadError } from "~/uploads/read-upload.server";
+import { docxParts, paragraph, zipFile } from "../unit/fixtures/docx-file";
+import { pdfBomb } from "../unit/fixtures/pdf-file";
+
+/** Files that are small and unpack to gigabytes, or take them to be read: each fills the memory that a reader may have. */
+
+const limitMs = 120_000;
+const { signal } = new AbortController();
+const read = (name: string, content: string | Uint8Array) =>
+  readUpload({ name, bytes: typeof content === "string" ? Buffer.from(content) : content }, { signal, limitMs });
+
+async function refusal(name: string, content: string | Uint8Array) {
+  const error = await read(name, content).catch((thrown: unknown) => thrown);
+  if (!(error instanceof UploadError)) throw new Error("It was not refused", { cause: error });
+  return { code: error.code, message: error.message };
+}
+
+const manyWords = paragraph("The lamp is lit at six. ".repeat(100)).repeat(30_000);
+
+test("a package that unpacks to more than it says is refused", async () => {
+  const parts = docxParts(manyWords).map((part) => ({ ...part, claimedSize: 1000 }));
+  expect(await refusal("a.docx", zipFile(parts))).toMatchObject({ code: "too_large" });
+});
+
+test("a PDF that unpacks without end is refused before it takes the memory", async () => {
+  expect(await refusal("a.pdf", pdfBomb(600))).toMatchObject({ code: "unreadable" });
+});
+
+test("a document that takes too much memory is refused, and the server lives on", async () => {
+  const html = "<b>x</b>".repeat(1_000_000);
+  expect(await refusal("a.html", html)).toMatchObject({ code: "unreadable" });
+  expect((await read("a.html", "<p>Words.")).passages).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+import { createRequire } from "node:module";
+import type * as Pino from "pino";
+
+/**
+ * Stands in for pino where Vitest runs (see vitest.config.ts): the same log, written to the console, so that Vitest can
+ * show a test's lines when that test fails, and no others. By itself pino writes past the console, to the file descriptor.
+ */
+const original: typeof Pino = createRequire(import.meta.url)("pino");
+
+const toConsole = { write: (line: string) => console.log(line.trimEnd()) };
+
+export const pino = Object.assign((options: Pino.LoggerOptions) => original.pino(options, toConsole), original.pino);
+export const { stdSerializers } = original;

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PageReader } from "../harness/page-reader";
+import { type Server, startServer } from "../harness/server";
+import { goodPassword, newEmail } from "../harness/sign-in";
+import { TestVisitor } from "../harness/visitor";
+import { type SmtpPeer, startSmtp } from "../peers/smtp";
+
+/** Accounts, conversations, sharing and letters, as a browser without JavaScript uses them. */
+
+let smtp: SmtpPeer;
+let server: Server;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({ SMTP_URL: smtp.url, CHECKOUT_PRO_URL: "https://pay.example/pro" });
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.close();
+});
+
+const open = (path: string) => PageReader.open(server.url, path);
+const ask = (reader: PageReader, question: string) => reader.press("Ask", { "Your question": question });
+const signIn = (reader: PageReader, email: string, password = goodPassword) =>
+  reader.press("Login / Sign Up", { Email: email, Password: password }, "main");
+const isSignedIn = (reader: PageReader) =>
+  reader.all("button").some((one) => one.getAttribute("aria-label")?.startsWith("Account of "));
+const rows = (reader: PageReader) => reader.texts('main [aria-label="Conversations"] > li');
+
+/** Somebody who has signed up, at an address. */
+async function signedUp(to = "/"): Promise<PageReader & { email: string }> {
+  const email = newEmail();
+  const reader = await open(`/sign-in?${new URLSearchParams({ to })}`);
+  await signIn(reader, email);
+  return Object.assign(reader, { email });
+}
+
+async function goAndAsk(reader: PageReader, question: string): Promise<string> {
+  await reader.goTo("/");
+  await ask(reader, question);
+  return reader.url.href;
+}
+
+describe("signing in", () => {
+  test("leads back to where the person was, on pages without a script too, and out again", async () => {
+    const reader = await signedUp("/terms");
+    expect([reader.url.pathname, isSignedIn(reader)]).toEqual(["/terms", true]);
+    await reader.press("Log out");
+    expect(isSignedIn(reader)).toBe(false);
+  });
+
+  test("tells a wrong password, keeps the address, and does not give the password back", async () => {
+    const { email } = await signedUp();
+    const reader = await open("/sign-in?to=%2Flibrary");
+    await signIn(reader, email, `${goodPassword}-other`);
+    expect(reader.text("main [role=alert]")).toBe("Wrong password.");
+    expect([reader.valueOf("Email"), reader.valueOf("Password")]).toEqual([email, ""]);
+    await signIn(reader, email);
+    expect(reader.url.pathname).toBe("/library");
+  });
+
+  test("tells what can't be an account beside its field, one thing at a time", async () => {
+    const reader = await open("/sign-in");
+    for (const [email, password, says] of [
+      [newEmail(), "short", "Password must be at least 9 characters long"],
+      [newEmail(), "No-Number-Here", "Include at least one number"],
+      [newEmail(), "", "Please enter your password."],
+      ["no-address", goodPassword, "Invalid email address."],
+      ["", goodPassword, "Please enter your email address."],
+    ] as const) {
+      await signIn(reader, email, password);
+      expect(reader.texts("main [role=alert]")).toEqual([says]);
+    }
+    expect(isSignedIn(reader)).toBe(false);
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example/"])(
+    "never leads to another site: %s",
+    async (elsewhere) => {
+      const reader = await signedUp(elsewhere);
+      expect([reader.url.origin, reader.url.pathname]).toEqual([server.url, "/"]);
+    },
+  );
+
+  test("is not asked of who has done so", async () => {
+    const reader = await signedUp();
+    await reader.goTo("/sign-in?to=%2Flibrary");
+    expect(reader.url.pathname).toBe("/library");
+  });
+
+  test("shows a person their plan, and where a plan is sold", async () => {
+    const reader = await signedUp("/pricing");
+    expect(reader.text("main")).toContain("you are on the Free plan");
+    const [checkout] = reader.all('main a[href="https://pay.example/pro"]');
+    expect(["target", "rel"].map((name) => checkout?.getAttribute(name))).toEqual(["_blank", "noopener noreferrer"]);
+  });
+});
+
+describe("an account", () => {
+  test("has tokens that are shown once, ask in the person's name, and end when revoked", async () => {
+    const reader = await signedUp("/account");
+    await reader.press("Create a token", { "Name of a new token": "My notebook" });
+    const token = reader.valueOf('Your token "My notebook"');
+    const asking = () =>
+      new TestVisitor(server.url)
+        .ask("What is DNA?", { Authorization: `Bearer ${token}` })
+        .then(({ status }) => status);
+    expect(await asking()).toBe(200);
+    await reader.goTo("/account");
+    expect(reader.text()).not.toContain(token);
+    await reader.press("Revoke My notebook");
+    expect(reader.text("main")).toContain("The token no longer works.");
+    expect(await asking()).toBe(401);
+  });
+
+  test("is signed out everywhere from anywhere", async () => {
+    const person = await signedUp("/account");
+    const other = await open("/sign-in?to=/account");
+    await signIn(other, person.email);
+    await other.press("Sign out everywhere");
+    await person.goTo("/account");
+    expect(person.url.pathname).toBe("/sign-in");
+  });
+
+  test("gives its data as a file", async () => {
+    const reader = await signedUp("/account");
+    const link = reader.all("main a").find((one) => one.textContent?.includes("Download my data"));
+    const file = await reader.visitor.fetch(link?.getAttribute("href") ?? "");
+    expect(file.headers.get("Content-Disposition")).toMatch(/attachment.*\.json/);
+    expect(await file.json()).toMatchObject({ account: { email: reader.email } });
+  });
+
+  test("is deleted with its password, and is gone", async () => {
+    const reader = await signedUp("/account");
+    await reader.press("Delete everything", { Password: goodPassword });
+    expect([reader.url.pathname, isSignedIn(reader)]).toEqual(["/", false]);
+    // Nobody has this address any more: it may begin anew, with whatever password.
+    await reader.goTo("/sign-in");
+    await signIn(reader, reader.email, "Another-Lantern-2");
+    expect(isSignedIn(reader)).toBe(true);
+  });
+
+  test("whose password is forgotten gets a link, and an old link says what to do", async () => {
+    const reader = await open("/sign-in");
+    await reader.follow("Forgot password?");
+    await reader.press("Mail me a link", { Email: "somebody@example.com" }, "main");
+    expect(reader.text("main")).toContain("a mail is on its way");
+    await reader.goTo(`/reset-password?token=${"x".repeat(43)}`);
+    expect([reader.status, reader.text("h1")]).toEqual([410, "This link no longer works"]);
+    await reader.follow("Ask for another link");
+    expect(reader.url.pathname).toBe("/forgot-password");
+  });
+});
+
+describe("a conversation", () => {
+  test("is kept, opened again and gone on with", async () => {
+    const reader = await signedUp();
+    await goAndAsk(reader, "Why is the surface of Mars red?");
+    await reader.goTo("/conversations");
+    await reader.follow("Why is the surface of Mars red?", "main");
+    expect(reader.text("#turn-0")).toMatch(/iron/i);
+    await reader.press("Ask follow-up", { "Follow-up question": "How long is a day there?" });
+    expect(reader.text("#turn-1 h2")).toBe("How long is a day there?");
+    await reader.goTo("/conversations");
+    expect(rows(reader)).toHaveLength(1);
+  });
+
+  test("that is new is empty until something is asked in it", async () => {
+    const reader = await signedUp("/conversations");
+    expect(reader.text("main")).toContain("No conversations yet");
+    await reader.press("New chat");
+    const id = reader.url.searchParams.get("convId");
+    await ask(reader, "Sleep");
+    expect(id).toBeTruthy();
+    expect(reader.url.searchParams.get("convId")).toBe(id);
+  });
+
+  test("is nobody else's, and to see any one has to sign in", async () => {
+    const address = await goAndAsk(await signedUp(), "Why is the surface of Mars red?");
+    for (const other of [await open("/"), await signedUp()]) {
+      await other.goTo(address);
+      expect([other.status, other.all("[id^=turn-]")]).toEqual([404, []]);
+      expect(other.text()).toContain("somebody else's conversation");
+    }
+    const stranger = await open("/conversations");
+    expect(stranger.url.pathname + stranger.url.search).toBe("/sign-in?to=%2Fconversations");
+  });
+
+  test("of a guest is saved when they sign up, and goes on there", async () => {
+    const guest = await open("/");
+    await ask(guest, "What is machine learning?");
+    const address = guest.url.href;
+    await guest.goTo("/sign-in");
+    await signIn(guest, newEmail());
+    await guest.goTo(address);
+    await guest.press("Ask follow-up", { "Follow-up question": "Who uses it?" });
+    expect(guest.url.searchParams.get("convId")).toBeTruthy();
+    expect(guest.text("#turn-1 h2")).toBe("Who uses it?");
+    await guest.goTo("/conversations");
+    expect(rows(guest)).toHaveLength(1);
+  });
+});
+
+test("a shared answer is read by a stranger, who can ask on their own but not stop it", async () => {
+  const owner = await open("/");
+  await ask(owner, "Why is the surface of Mars red?");
+  await owner.press("Share");
+  const stranger = await open(owner.url.pathname);
+  expect(stranger.text("h1")).toBe("Why is the surface of Mars red?");
+  expect(stranger.text("#turn-0")).toContain("oxidized iron");
+  expect(stranger.texts("button")).not.toContain("Stop sharing");
+  await ask(stranger, "What is compound interest?");
+  expect(stranger.url.pathname).toBe("/search");
+});
+
+describe("letters", () => {
+  test.each(["/", "/subscribe"])("the newsletter's form on %s asks for what is missing", async (path) => {
+    const reader = await open(path);
+    await reader.press("Join Now", {}, "main");
+    expect(reader.text("main")).toContain("Please enter your email address.");
+    await reader.press("Join Now", { Email: "reader" }, "main");
+    expect(reader.text("main")).toContain("Invalid email address.");
+    expect(reader.valueOf("Email")).toBe("reader");
+  });
+
+  test("somebody subscribes, confirms by mail, and unsubscribes", async () => {
+    const email = newEmail();
+    const mailed = async (subject: RegExp) => {
+      const find = () => smtp.mails.find((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
+      await smtp.until(() => find() !== undefined);
+      return /https?:\/\/\S+/.exec(find()?.text ?? "")?.[0] ?? "";
+    };
+    const reader = await open("/subscribe");
+    await reader.press("Join Now", { Email: email }, "main");
+    await reader.goTo(await mailed(/^Confirm/));
+    await reader.press("Yes, send it to me");
+    expect(reader.text("h1")).toBe("You are subscribed");
+    await reader.goTo(await mailed(/^Welcome/));
+    await reader.press("Unsubscribe", {}, "main");
+    expect(reader.text("h1")).toBe("You are unsubscribed");
+  });
+
+  test("a message to us that lacks something says so beside its field, and nothing typed is lost", async () => {
+    const reader = await open("/contact");
+    const typed = { Name: "Ada Reader", Subject: "A lamp that flickers", Message: "The answer has no source." };
+    await reader.press("Send message", { ...typed, Email: "ada" });
+    expect(reader.status).toBe(400);
+    expect(reader.descriptionOf("Email")).toContain("Invalid email address.");
+    for (const [label, text] of Object.entries(typed)) expect(reader.valueOf(label)).toBe(text);
+  });
+});
