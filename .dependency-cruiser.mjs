@@ -20,7 +20,10 @@ const floors = [
   { name: "conversations", rooms: ["conversations"] },
   { name: "api", rooms: ["api"] },
   { name: "pictures and letters", rooms: ["images", "newsletter"] },
-  { name: "studios and blog", rooms: ["account-data", "blog", "contact", "diagrams", "discover", "metrics", "playground"] },
+  {
+    name: "studios and blog",
+    rooms: ["account-data", "blog", "contact", "diagrams", "discover", "metrics", "playground"],
+  },
   { name: "seo", rooms: ["seo"] },
   { name: "pages of features", rooms: ["account-page", "home", "sharing"] },
   { name: "tools and frame", rooms: ["mcp", "shell"] },
@@ -29,8 +32,10 @@ const floors = [
 
 /** Files that lie in `app` itself. */
 const files = {
-  "(settings, log, metrics)": "(brand|config\\.server|env\\.d|last-used|log\\.server|metrics\\.server|tracing\\.server)\\.ts",
-  "(root, entries, boot)": "(root\\.tsx|entry\\.(client|server)\\.tsx|boot\\.server\\.ts|documented-operations\\.server\\.ts|tailwind\\.css)",
+  "(settings, log, metrics)":
+    "(brand|config\\.server|env\\.d|last-used|log\\.server|metrics\\.server|tracing\\.server)\\.ts",
+  "(root, entries, boot)":
+    "(root\\.tsx|entry\\.(client|server)\\.tsx|boot\\.server\\.ts|documented-operations\\.server\\.ts|tailwind\\.css)",
 };
 
 const pathOf = (room) => `^app/${files[room] ? `${files[room]}$` : `${room}/`}`;
