@@ -59,7 +59,10 @@ describe("a forgotten password", () => {
     const { browser, path, opened } = await openLink(resetPage, link);
     expect([path, opened.status, opened.body.works]).toEqual(["/reset-password", 200, true]);
     const weak = await browser.post(resetPage, path, { password: "weak" });
-    expect(weak).toMatchObject({ status: 400, body: { errors: { password: expect.stringMatching(/9 characters/) } } });
+    expect(weak).toMatchObject({
+      status: 400,
+      body: { errors: { password: expect.objectContaining({ values: { n: 9 } }) } },
+    });
     const saved = await browser.post(resetPage, path, { password: chosen });
     expect([saved.status, saved.location]).toEqual([303, "/account?done=password-changed#password"]);
     expect((await browser.get(accountPage, "/account")).body.shown.email).toBe(account.email);

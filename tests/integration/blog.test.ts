@@ -6,7 +6,7 @@ import { nearestEntries, searchLibrary, syncLibrary } from "~/library/library.se
 import { loader as articleLoader, meta } from "~/routes/blog.$slug";
 import { loader as coverLoader } from "~/routes/blog.$slug_.cover[.]png";
 
-beforeAll(syncLibrary);
+beforeAll(() => syncLibrary(listArticles()));
 
 test("an article is found by what it is about, and cited at its section", async () => {
   const found = await searchLibrary("how to write prompts for AI image generation composition and light");

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { listArticles } from "~/blog/articles.server";
 import { listEntries, searchLibrary, syncLibrary } from "~/library/library.server";
 import { loader as listLoader } from "~/routes/library._index";
 import { meta, loader as pageLoader } from "~/routes/library.$slug";
 
-beforeAll(syncLibrary);
+beforeAll(() => syncLibrary(listArticles()));
 
 test("every citation of an entry leads to an element that shows the very passage", async () => {
   for (const { slug, questions } of listEntries()) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { listArticles } from "~/blog/articles.server";
 import { listEntries, nearestEntries, searchLibrary, syncLibrary, topics } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 
@@ -8,7 +9,7 @@ test("an empty library finds nothing, and still has entries to offer", async () 
 });
 
 describe("with the entries", () => {
-  beforeAll(syncLibrary);
+  beforeAll(() => syncLibrary(listArticles()));
 
   test.each(listEntries().flatMap(({ url, questions }) => questions.map((question) => ({ url, question }))))(
     "$question",

@@ -7,7 +7,7 @@ import { listEntries, syncLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import { expectTrueFigures } from "./library-figures";
 
-beforeAll(() => Promise.all(Array.from({ length: 10 }, syncLibrary)));
+beforeAll(() => Promise.all(Array.from({ length: 10 }, () => syncLibrary(listArticles()))));
 
 test("ten processes that start together bring each entry and article in once", async () => {
   const kept = await db().select({ url: documents.url }).from(documents);

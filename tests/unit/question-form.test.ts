@@ -4,6 +4,7 @@ import { suggestionsFor } from "~/answers/question/suggestions";
 import { nextLetter } from "~/answers/question/typewriter";
 import { step } from "~/answers/question/use-suggestions";
 import { complaintAbout, heardIn } from "~/answers/question/voice/speech-recognition";
+import { english } from "~/language/words";
 
 describe("suggestions", () => {
   test("are six phrases that go on from the typed words", () => {
@@ -43,8 +44,8 @@ describe("a chosen file", () => {
 
   test("can be sent up to 10 MB, and not empty", () => {
     expect(obstacleToFile({ name: "a.pdf", size: largest })).toBeNull();
-    expect(obstacleToFile({ name: "a.pdf", size: largest + 1 })).toBe("a.pdf is larger than 10 MB.");
-    expect(obstacleToFile({ name: "a.pdf", size: 0 })).toBe("a.pdf is empty.");
+    const obstacle = (size: number) => english.said(obstacleToFile({ name: "a.pdf", size }) ?? "");
+    expect([obstacle(largest + 1), obstacle(0)]).toEqual(["a.pdf is larger than 10 MB.", "a.pdf is empty."]);
   });
 
   test("has its size told for people", () => {

@@ -1,4 +1,4 @@
-import { decidedLanguage, languageOf } from "~/text/detect-language.server";
+import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
 
@@ -22,7 +22,8 @@ export interface SearchVector {
  * passages. Passages in another language it finds by its names and by what both languages write alike, see `foreignTerms`.
  */
 export function searchVector(passage: { title: string; heading: string; text: string }): SearchVector {
-  const language = decidedLanguage(passage.text) ?? languageOf(`${passage.title} ${passage.heading} ${passage.text}`);
+  // A sentence is too short to tell its language by: the heading and title speak with it.
+  const language = languageOf(`${passage.text} ${passage.heading} ${passage.title}`);
   const positions = new Map<string, number[]>();
   let [position, length] = [0, 0];
   for (const part of [passage.title, passage.heading, passage.text]) {
