@@ -57,7 +57,7 @@ test("a failure is told, and loses neither words nor pictures", async ({ page, a
   });
   allowComplaint(/400/);
   await page.getByRole("button", { name: "Generate Image" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please use at most 1000 characters");
+  await expect(page.getByRole("alert")).toHaveText("Please use at most 1,000 characters");
   await expect(prompt).toHaveValue("x".repeat(1_001));
   await expect(page.getByRole("heading", { name: "first" })).toBeVisible();
 });
