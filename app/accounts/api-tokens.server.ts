@@ -20,7 +20,7 @@ export const NewToken = z.object({
     .trim()
     .min(1, said("Please give the token a name"))
     .max(60, said("Please give a name of at most 60 characters"))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed name holds
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no typed name contains these
     .refine((name) => name.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(name), said("Please give the name as text")),
   scopes: z
     .array(z.enum(tokenScopes, said("Please choose what the token may do")))

@@ -59,7 +59,7 @@ export function SignInHost() {
   const { pathname } = useLocation();
 
   // Closes when a link in the dialog navigates.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to another page closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes it.
   useEffect(() => close(), [pathname]);
   useEffect(() => {
     show = (Dialog) => open({ Dialog });

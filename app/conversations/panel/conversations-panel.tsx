@@ -91,7 +91,7 @@ function useModal(opening: number) {
   useEffect(() => {
     if (opening > 0 && !dialog.current?.open) dialog.current?.showModal();
   }, [opening]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, but for the first, which is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation, not on first render.
   useEffect(() => () => dialog.current?.close(), [key]);
 
   return dialog;

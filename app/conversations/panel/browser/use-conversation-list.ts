@@ -22,7 +22,7 @@ export function useConversationList(live: boolean): ConversationList {
   const [failure, setFailure] = useState<Said | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts over.
   useEffect(() => {
     if (!live) return;
     setFailure(null);

@@ -19,7 +19,7 @@ export interface ConversationSearch {
 export function useConversationSearch(text: string, list: ConversationSummary[] | null): ConversationSearch {
   const [search, setSearch] = useState<ConversationSearch>(nothing);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed is searched again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is searched again.
   useEffect(() => {
     if (text === "") return setSearch(nothing);
     const ending = new AbortController();
