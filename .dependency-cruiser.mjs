@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /**
- * The arrows of the house: who may import whom. Checked by `npm run arrows`; drawn in ARCHITECTURE.md.
+ * The dependency rules: who may import whom. Checked by `npm run arrows`; drawn in ARCHITECTURE.md.
  *
- * A folder of `app` may import the folders on lower floors, and none on its own floor or above. From another folder only its
- * public modules may be imported, which its README.md lists; a folder on an open floor is public as a whole.
+ * A folder of `app` may import the folders on lower floors, and none on its own floor or above. From another folder only
+ * its public modules, listed in its README.md, may be imported; a folder on an open floor is entirely public.
  */
 const floors = [
   { name: "words", open: true, rooms: ["language", "text"] },
@@ -30,7 +30,7 @@ const floors = [
   { name: "site", rooms: ["routes", "(root, entries, boot)"] },
 ];
 
-/** Files that lie in `app` itself. */
+/** Files directly in `app`. */
 const files = {
   "(settings, log, metrics)":
     "(brand|config\\.server|env\\.d|last-used|log\\.server|metrics\\.server|tracing\\.server)\\.ts",
@@ -49,7 +49,7 @@ const upwards = floors.slice(0, -1).map(({ name, rooms }, index) => ({
   to: { path: anyOf(floors.slice(index + 1).flatMap((floor) => floor.rooms)) },
 }));
 
-/** The routes may import each other only by way of what lists them. */
+/** Routes may import each other only through the modules that list them. */
 const sideways = floors
   .flatMap(({ rooms }) => rooms.map((room) => ({ room, others: rooms.filter((other) => other !== room) })))
   .filter(({ room, others }) => others.length > 0 && room !== "routes" && !files[room])
@@ -73,7 +73,7 @@ const publicOnly = floors
     to: { path: pathOf(room), pathNot: publicModules(room).map((module) => `^app/${room}/${escaped(module)}$`) },
   }));
 
-/** The list items of a README that begin with a file's name in backticks. */
+/** The items of a README's list that start with a file name in backticks. */
 function publicModules(room) {
   const readme = `app/${room}/README.md`;
   if (!existsSync(readme)) throw new Error(`${readme} is missing: it lists what other folders may import`);

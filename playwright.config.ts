@@ -12,8 +12,8 @@ const args = [
 ];
 
 /**
- * What works with JavaScript and without is in `both`; tests tagged @plain run without it too. What only one of them can
- * do has a folder of its own. `npm test` leaves out what is tagged @full: `npm run test:full` and CI run everything.
+ * `both` has what works with and without JavaScript; tests tagged @plain run without it too. What needs only one of
+ * them has its own folder. `npm test` skips tests tagged @full: `npm run test:full` and CI run everything.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -21,22 +21,22 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // One more than the cores of a small machine: much of a browser test is waiting.
+  // One more than a small machine's cores: browser tests mostly wait.
   workers: 3,
-  // A test that fails once and then passes is named as flaky in the last lines, with the trace of its failure.
+  // A test that fails once and then passes is reported as flaky at the end, with the trace of its failure.
   retries: process.env.CI ? 1 : 0,
-  // No test times anything: these only end one that hangs, on a slow machine too.
+  // Nothing is timed: this only ends tests that hang, on a slow machine too.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Both name the failed and the flaky tests in the end.
+  // Both list the failed and flaky tests at the end.
   reporter: process.stdout.isTTY ? "list" : "dot",
   use: {
     browserName: "chromium",
     locale: "en-US",
     launchOptions: { executablePath: chromiumPath(), args },
-    // Tests about motion ask for it: with it a page is never quite still, on a busy machine least of all.
+    // Tests about motion enable it: moving pages are never quite still, least of all on a busy machine.
     reducedMotion: "reduce",
-    // Recording a trace is work in every test: by hand, PWTRACE=1 asks for it.
+    // Recording a trace slows every test, so locally PWTRACE=1 enables it.
     trace: process.env.CI || process.env.PWTRACE ? "retain-on-first-failure" : "off",
     screenshot: "only-on-failure",
   },

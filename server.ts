@@ -18,14 +18,14 @@ import { publicFiles, routeNames } from "~/http/server/route-names.server";
 import { tellingUnavailable } from "~/http/server/unavailable-routes.server";
 
 /**
- * The production server. It is compiled with the app (app/entry.server.tsx exports it), so that its middleware and the routes
+ * The production server. Compiled with the app (app/entry.server.tsx exports it), so that its middleware and the routes
  * share one log, one set of counters and one configuration.
  */
 
-/** Serves the build where PORT and HOST say, until the process is asked to end: boot.server.ts sees to the rest of that. */
+/** Serves the build at PORT and HOST until shutdown, which boot.server.ts handles. */
 export function serve(build: ServerBuild): void {
   const { PORT } = config();
-  // As remix-serve does: its undici answers a request with less processor time than the one inside Node 20.
+  // Like remix-serve: its undici takes less processor time per request than Node 20's.
   installGlobals({ nativeFetch: build.future.v3_singleFetch });
   const server = createLimitedServer(site(build), connectionLimits);
   server.once("error", (error) => {
@@ -36,7 +36,7 @@ export function serve(build: ServerBuild): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close());
 }
 
-/** What every request passes, in this order. */
+/** The middleware of every request, in order. */
 function site(build: ServerBuild): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -54,7 +54,7 @@ function site(build: ServerBuild): Express {
   return app;
 }
 
-/** For the person who starts it: here, and from elsewhere on the network. */
+/** Addresses to print at startup: on this machine and on the network. */
 function addresses(port: number): string {
   const interfaces = Object.values(networkInterfaces()).flat();
   const outside = process.env.HOST || interfaces.find((one) => one?.family === "IPv4" && !one.internal)?.address;

@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "~": path.resolve("app"), pino: path.resolve("tests/harness/pino-to-console.ts") };
 
-/** They end what hangs. Nothing is timed by them: a busy machine takes ten times as long as a quiet one. */
+/** These end what hangs; they measure nothing. A busy machine takes ten times as long as a quiet one. */
 const limits = { testTimeout: 240_000, hookTimeout: 480_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Tests against a real PostgreSQL, each file with a database of its own. */
+/** Tests against a real PostgreSQL, one database per file. */
 const withDatabase = {
   globalSetup: ["tests/integration/current-build.ts", "tests/integration/database-server.ts"],
   setupFiles: ["tests/integration/fresh-database.ts", "tests/harness/logs-of-failures.ts"],
@@ -15,13 +15,13 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    // A passing run prints what the runner has to say, and nothing else.
+    // A passing run prints only the runner's own output.
     silent: "passed-only",
     reporters: process.stdout.isTTY ? "default" : "minimal",
-    // Also on two cores, where one would be the default: the longest files wait for leases and locks.
+    // Also on two cores, where the default is one: the longest files wait for leases and locks.
     maxWorkers: 3,
     projects: [
-      // Without a fresh set of modules for each file, which takes as long as the tests: what they test keeps nothing between them.
+      // Without isolated modules per file, which take as long as the tests: the tested code keeps no state.
       {
         resolve: { alias },
         test: {
@@ -36,7 +36,7 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...withDatabase },
       },
-      // What takes long whatever the machine: processes that are killed and started again, and inputs of great size.
+      // Slow on any machine: processes that are killed and restarted, and huge inputs.
       {
         resolve: { alias },
         test: { name: "full", include: ["tests/full/**/*.test.ts"], ...withDatabase },

@@ -18,18 +18,18 @@ import { startFetchingNews } from "./news/fetching.server";
 import { startForgettingSubscriptions } from "./newsletter/forget-subscriptions.server";
 import { startTracing } from "./tracing.server";
 
-/** From nothing to ready, and back: everything a process starts is started, and ended, here. */
+/** The process's startup and shutdown: everything it starts and stops. */
 
-/** SIGTERM to exit in at most this long, streams and database included. */
+/** Time limit from SIGTERM to exit, including streams and database. */
 const shutdownMs = 9_000;
-/** Of that, what running answers get to finish. */
+/** Of that, for running answers to finish. */
 const drainMs = 5_000;
-/** And then what requests get that have come and are not answered: their streams have ended by then. */
+/** Then for unanswered requests: their streams have ended by then. */
 const answerMs = 2_000;
 
 let booted: Promise<void> | undefined;
 
-/** Readies the process; the server listens only afterwards. A start that can't succeed ends the process with one line. */
+/** Prepares the process; the server listens only afterwards. If it can't succeed, the process exits with one line. */
 export function boot(): Promise<void> {
   booted ??= start().catch((error) => {
     console.error(startFailure(error));
@@ -38,7 +38,7 @@ export function boot(): Promise<void> {
   return booted;
 }
 
-/** Whether the process is on its way out, and should get no new requests. */
+/** Whether the process is shutting down, and should get no new requests. */
 export let isShuttingDown = false;
 
 async function start(): Promise<void> {

@@ -2,13 +2,13 @@ import { said } from "~/language/words";
 
 const repositoryUrl = "https://github.com/asklantern/ask-lantern";
 
-/** The product's name and its outside links: the only place in code where they stand. */
+/** The product's name and outside links: their only place in code. */
 export const brand = {
   name: "AskLantern",
   hyphenated: "ask-lantern",
   tagline: said("Short answers that show their sources"),
   repositoryUrl,
-  /** What there is to do for who wants to build it with us. */
+  /** How to contribute. */
   jobsUrl: `${repositoryUrl}/contribute`,
   discussionsUrl: `${repositoryUrl}/discussions`,
   releasesUrl: `${repositoryUrl}/releases`,

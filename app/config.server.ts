@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { brand } from "./brand";
 
-/** Every setting, parsed once. A bad value throws a {@link ConfigError} whose message is one line naming it. */
+/** Every setting, parsed once. An invalid value throws a {@link ConfigError} with one line that names it. */
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
@@ -32,7 +32,7 @@ const Settings = z.object({
   PORT: blankIsAbsent(z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000)),
   APP_ORIGIN: optionalUrl,
   DATABASE_URL: databaseUrl,
-  /** Without the pooler that DATABASE_URL then leads to. */
+  /** The direct address, if DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL_SIZE: blankIsAbsent(
     z.coerce
@@ -47,7 +47,7 @@ const Settings = z.object({
   TRUST_PROXY: flag,
   LOG_LEVEL: blankIsAbsent(z.enum(logLevels).default("info")),
   METRICS_TOKEN: blankIsAbsent(z.string().min(16, "must have at least 16 characters").optional()),
-  /** Dollars per million tokens, read and written, on top of the known prices: "my-model=0.5/2,other=1/4". */
+  /** Dollars per million input and output tokens, on top of the list prices: "my-model=0.5/2,other=1/4". */
   MODEL_PRICES: blankIsAbsent(
     z
       .string()
@@ -100,7 +100,7 @@ const Settings = z.object({
   FIREBASE_JWKS_URL: blankIsAbsent(
     url.default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
   ),
-  /** Emulators, "host:port"; only for projects whose id begins with "demo-", which by Firebase's rule never are real. */
+  /** Emulators, "host:port"; only for demo projects, whose ids begin with "demo-". */
   FIREBASE_AUTH_EMULATOR_HOST: optionalText,
   FIRESTORE_EMULATOR_HOST: optionalText,
 });
@@ -112,8 +112,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from environment variables; names not listed above are ignored.
- * @throws ConfigError naming the first setting that is wrong
+ * Reads settings from environment variables; unknown names are ignored.
+ * @throws ConfigError naming the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env);
@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return parsed.data;
 }
 
-/** Firebase is switched on by its project and key together. */
+/** Firebase needs both its project and key. */
 function checkFirebase(settings: Config): void {
   const { FIREBASE_API_KEY: key, FIREBASE_PROJECT_ID: project } = settings;
   if (Boolean(key) !== Boolean(project)) {
@@ -152,12 +152,12 @@ function checkFirebase(settings: Config): void {
   }
 }
 
-/** An environment variable set to nothing (`KEY=`) means the same as one that is not set. */
+/** An empty environment variable (`KEY=`) counts as unset. */
 function blankIsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema);
 }
 
-/** The log's level by itself: a wrong setting is still to be told when the log is made. */
+/** The log level on its own, because the log must exist to report an invalid setting. */
 export function readLogLevel(env: Record<string, string | undefined>): Config["LOG_LEVEL"] {
   return z.enum(logLevels).catch("info").parse(env.LOG_LEVEL);
 }

@@ -22,8 +22,8 @@ import { operations as tokens } from "~/routes/api.tokens";
 import { operations as token } from "~/routes/api.tokens_.$id";
 
 /**
- * Every call of the API: what the routes themselves answer by, in the reference's order.
- * @throws Error when one says nothing of itself
+ * Every call of the API, from the routes' own schemas, in the reference's order.
+ * @throws Error when one has no documentation
  */
 export function documentedOperations(): DocumentedOperation[] {
   const byPath: Record<string, Partial<Record<Method, CallDescription>>> = {

@@ -4,16 +4,16 @@ import { hydrateRoot } from "react-dom/client";
 import { learn } from "./language/words";
 import { allowSkippedTransitions } from "./ui/skipped-transitions";
 
-/** English stands in the code itself. */
+/** English is in the code itself. */
 function loadTranslation(language: string) {
   if (language === "de") return import("./language/catalogue/de");
   if (language === "es") return import("./language/catalogue/es");
 }
 
 /**
- * The page's data, decoded. Remix waits for it inside the page by suspending, and React 18 gives up for good on a page
- * that suspends while a key or a press makes it hurry (react/react#25495, mended in 19). Remix tells of no end but
- * this: its component, called before anything is decoded, begins with that and throws what it waits for.
+ * The page's data, decoded. Remix suspends inside the page while it decodes, and React 18 permanently gives up
+ * hydrating a page that suspends while a key or a click makes it hurry (react/react#25495, fixed in 19). Remix exposes
+ * no completion but this: its component, called before anything is decoded, starts decoding and throws the promise.
  */
 async function decoded(): Promise<void> {
   try {
@@ -23,7 +23,7 @@ async function decoded(): Promise<void> {
   }
 }
 
-// A page has to find the texts that the server wrote it with. Without them it works all the same, in English.
+// Hydration must use the server's texts. If they fail to load, the page still works, in English.
 const translated = loadTranslation(document.documentElement.lang)?.then(({ translation }) => learn(translation));
 allowSkippedTransitions();
 Promise.allSettled([decoded(), translated]).then(hydrate);

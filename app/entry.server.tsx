@@ -14,10 +14,10 @@ import { log } from "./log.server";
 import { adsClientFor } from "./pages/ads.server";
 import { NonceContext, type PageHandle } from "./ui/document";
 
-// A server listens only when this module is evaluated: migrated, indexed and ready.
+// The server listens only once this module is evaluated: migrated, indexed and ready.
 await boot();
 
-/** What scripts/start.mjs serves the build with. `remix dev` and remix-serve bring servers of their own. */
+/** Used by scripts/start.mjs. `remix dev` and remix-serve have their own servers. */
 export { serve } from "../server";
 
 const renderTimeoutMs = 10_000;
@@ -47,12 +47,12 @@ export default function handleRequest(
   return ownPage({ key: keyOf(request, seen), nonce, headers, render });
 }
 
-/** What the routes of a page say of it. */
+/** The merged handles of a page's routes. */
 function handleOf({ routeModules, staticHandlerContext }: EntryContext): PageHandle {
   return Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
 }
 
-/** @param seen what the page shows of what was loaded */
+/** @param seen the loaded data that the page shows */
 function keyOf(request: Request, seen: unknown): string {
   const { pathname, search } = new URL(request.url);
   const key = JSON.stringify([siteOrigin(request), pathname, search, seen, adsClientFor(request)]);
@@ -74,7 +74,7 @@ function renderPage(page: React.ReactElement, nonce: string, status: number, hea
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onShellReady() {
-        // Cleared when the body ends, not when the shell is ready: what is streamed late may hang too.
+        // Cleared when the body ends, not when the shell is ready: late streaming may hang too.
         const body = new PassThrough({
           final(done) {
             clearTimeout(timer);
@@ -109,7 +109,7 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
   });
 }
 
-/** Answers what a page in a browser asks for, such as the data of the next one. */
+/** Handles data requests from pages in a browser, such as the next page's data. */
 export function handleDataRequest(response: Response): Response {
   completeUnavailable(response.status, response.headers);
   return response;
@@ -120,7 +120,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
     log.error({ err: errorIn(error), path: new URL(request.url).pathname }, "request failed");
 }
 
-/** Remix's own refusals, such as of a method that a page does not take, are no errors but hold one. */
+/** Remix's own rejections, e.g. of an unsupported method, are not errors but contain one. */
 function errorIn(thrown: unknown): unknown {
   return isRouteErrorResponse(thrown) && "error" in thrown ? thrown.error : thrown;
 }

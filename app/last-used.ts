@@ -1,4 +1,4 @@
-/** Puts a value into a map as the one used last, and drops what was unused for longest while there are more than `most`. */
+/** Sets a value as the most recently used, and evicts the least recently used beyond `most`. */
 export function keepLastUsed<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);

@@ -10,7 +10,10 @@ export const log = pino({
   redact: { paths: ["*.authorization", "*.cookie", "*.password", "*.email"], censor: "[redacted]" },
 });
 
-/** An error for the log. A failed query names its parameters, which may be a question or an address: those stay out. */
+/**
+ * Serialises an error for the log. A failed query lists its parameters, which may be a question or an address: they are
+ * removed.
+ */
 function withoutParameters(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const { params: _params, query: _query, ...told } = stdSerializers.errWithCause(error);
@@ -22,7 +25,7 @@ function withoutParameters(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Drizzle's errors end in "params: ..." on a line of their own; the stack's lines follow. */
+/** Drizzle's errors end with "params: ..." on its own line, followed by the stack. */
 function withoutQueryParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/g, "");
 }

@@ -1,6 +1,6 @@
 import font from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-// `data` comes from here, because the server's package would be one more request of every page.
+// `data` comes from here, because importing the server's package would add one more request to every page.
 import {
   data,
   Links,
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ error, matches }) => {
   return [{ title: `${brand.name}: ${t.said(brand.tagline)}` }];
 };
 
-/** Every page shows who has signed in: each is its visitor's alone, and asked for anew. */
+/** Every page shows who has signed in, so it is private and always revalidated. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-paper font-sans text-base text-ink antialiased">
         <Shell>{children}</Shell>
-        {/* Who comes to a page to be read by script is to find its place there; the page itself has no script. */}
+        {/* Restores the scroll position even for pages without scripts, when reached by script. */}
         {(hydrated || !withoutScripts) && <ScrollRestoration nonce={nonce} />}
         {!withoutScripts && <Scripts nonce={nonce} />}
       </body>

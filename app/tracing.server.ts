@@ -3,26 +3,26 @@ import { config } from "./config.server";
 import { log } from "./log.server";
 
 /**
- * OpenTelemetry traces, where OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise nothing of it is even loaded. Attributes are
- * ids, counts and names of services, never a question's or an answer's text.
+ * OpenTelemetry traces, if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise nothing of it is loaded. Attributes are ids,
+ * counts and names of services, never a question's or an answer's text.
  */
 
 type Api = typeof import("@opentelemetry/api");
 
-/** A piece of work as its trace shows it. */
+/** A span of the trace. */
 export interface TracedSpan {
   set(attributes: Attributes): void;
   event(name: string): void;
-  /** Ends it, with what it failed with where it did. `traced` does so by itself. */
+  /** Ends the span, with its error if it failed. `traced` does so itself. */
   end(failure?: unknown): void;
 }
 
-/** Sending what is left must not hold up the end. */
+/** Flushing must not delay the shutdown. */
 const flushMs = 2_000;
 
 let tracing: { api: Api; tracer: Tracer; shutdown(): Promise<void> } | undefined;
 
-/** Loads and starts what sends traces. @returns what sends the last ones and ends it */
+/** Loads and starts the exporter. @returns a function that flushes and stops it */
 export async function startTracing(): Promise<() => Promise<void>> {
   const endpoint = config().OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint) tracing = await loaded(endpoint);
@@ -30,20 +30,20 @@ export async function startTracing(): Promise<() => Promise<void>> {
 }
 
 /**
- * Does a piece of work as a span of its trace; a plain call where traces are off.
- * @param work whose own pieces become parts of this one; may be asynchronous
+ * Runs work as a span; a plain call when tracing is off.
+ * @param work spans inside become children of this one; may be asynchronous
  */
 export function traced<T>(name: string, attributes: Attributes, work: (span: TracedSpan) => T): T {
   if (!tracing) return work(untraced);
   return tracing.tracer.startActiveSpan(name, { attributes }, (span) => endedWith(asTraced(span), work));
 }
 
-/** Begins a span that is ended by hand, for work that is no single call; it is part of the work under way. */
+/** Starts a span to be ended by hand, for work that is not a single call; a child of the current span. */
 export function beginSpan(name: string, attributes: Attributes): TracedSpan {
   return tracing ? asTraced(tracing.tracer.startSpan(name, { attributes })) : untraced;
 }
 
-/** Does a request's work as part of the caller's trace, where it named one (W3C Trace Context). */
+/** Runs a request as part of the caller's trace, if it sent one (W3C Trace Context). */
 export function continuingTrace<T>(request: Request, work: () => T): T {
   const traceparent = tracing && request.headers.get("traceparent");
   if (!tracing || !traceparent) return work();
@@ -58,7 +58,7 @@ function asTraced(span: Span): TracedSpan {
     set: (attributes) => void span.setAttributes(attributes),
     event: (name) => void span.addEvent(name),
     end(failure) {
-      // Its message may repeat what was asked; its name does not.
+      // Its message may repeat the question; its name doesn't.
       const type = failure instanceof Error ? failure.name : failure ? typeof failure : undefined;
       if (type) span.setAttribute("error.type", type).setStatus({ code: 2 });
       span.end();
@@ -73,7 +73,7 @@ function endedWith<T>(span: TracedSpan, work: (span: TracedSpan) => T): T {
       span.end();
       return result;
     }
-    // Whoever awaits the result hears of a failure; this only watches.
+    // The awaiting caller handles failures; this only observes.
     result.then(
       () => span.end(),
       (error) => span.end(error ?? "failed"),
@@ -95,7 +95,7 @@ async function loaded(endpoint: string): Promise<NonNullable<typeof tracing>> {
     ]);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": process.env.OTEL_SERVICE_NAME || "asklantern" }),
-    // In batches, beside the work: a collector that is slow or gone costs spans, and nothing else.
+    // In batches, in the background: a slow or missing collector costs spans, and nothing else.
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))],
   });
   provider.register();

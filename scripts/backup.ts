@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: writes the whole database to one file. docs/drills.md says what is in it, and what is not. */
+/** `npm run backup -- FILE`: writes the whole database to one file. docs/drills.md lists what it contains. */
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { BackupError, type BackupReport } from "./backup/archive";
 import { openSiteDatabase } from "./backup/site-database";

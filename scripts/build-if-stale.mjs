@@ -15,8 +15,8 @@ const sources = [
 ];
 
 /**
- * Builds when there is no build or the source is newer; a container's build is its image's.
- * @returns whether there is a build now; the compiler has said why not
+ * Builds if there is no build or the source is newer; in a container, uses the image's build.
+ * @returns whether there is a build now; if not, the compiler has printed why
  */
 export function buildIfStale() {
   if (process.env.IN_CONTAINER === "true") return existsSync(output);
@@ -28,7 +28,9 @@ export function buildIfStale() {
   return true;
 }
 
-/** What it says is shown when it failed: after a good build Remix's compiler may report, at length, that it was stopped. */
+/**
+ * Its output is shown only on failure: after a good build Remix's compiler may report, at length, that it was stopped.
+ */
 function run(...command) {
   const env = { ...process.env, NODE_ENV: "production" };
   const { status, stderr } = spawnSync(process.execPath, command, { env, stdio: ["ignore", "ignore", "pipe"] });
@@ -42,7 +44,7 @@ function isStale() {
   return sources.some((source) => newestChange(source) > builtAt);
 }
 
-/** `npm run dev` leaves a build of its own in the same place, which does not run in production. */
+/** `npm run dev` leaves its own build in the same place, which doesn't run in production. */
 function isDevelopmentBuild() {
   return readFileSync(output, "utf8").includes("react/jsx-dev-runtime");
 }

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type LockFile, licencesPage, refusedPackages } from "./licences";
 
-/** `npm run licences`: fails on a dependency whose licence nobody has agreed to, and writes docs/licences.md; with `--check` it only compares. */
+/**
+ * `npm run licences`: fails on a dependency with an unapproved licence, and writes docs/licences.md; with `--check` it
+ * only compares.
+ */
 
 const page = "docs/licences.md";
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as LockFile;

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 
 /**
- * The Chromium for the browser tests that is on this machine: one named by CHROMIUM_PATH, else a system's package. The
- * headless shell comes first: without a window's machinery it needs two thirds of the time.
- * @returns {string | undefined} undefined where there is none, and Playwright's own download is to be used
+ * This machine's Chromium for the browser tests: CHROMIUM_PATH, else a system package. The headless shell comes first:
+ * it takes two thirds of the time.
+ * @returns {string | undefined} undefined if there is none, and Playwright should download its own
  */
 export function chromiumPath() {
   const places = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];

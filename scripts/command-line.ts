@@ -4,20 +4,20 @@ import { connect, disconnect } from "~/db/client.server";
 import { openEmbeddedDatabase } from "~/db/embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
 
-/** Ends the command with words for whoever called it: help on the output, anything else among the errors. */
+/** Exits with a message: help goes to standard output, anything else to standard error. */
 export function end(message: string, code: number): never {
   if (code === 0) console.log(message);
   else console.error(message);
   process.exit(code);
 }
 
-/** Takes the settings that a file ".env" holds, as the site does when it starts. */
+/** Loads the settings from ".env", as the site does at startup. */
 export function loadSettings(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
 /**
- * Does work on the site's database, migrated; the embedded one is started when it does not run, and stopped again.
+ * Runs work on the site's database, migrated; the embedded one is started if needed, and stopped again.
  * @param work may use `db()`
  */
 export async function withDatabase(work: () => Promise<void>): Promise<void> {

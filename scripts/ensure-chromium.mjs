@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { chromiumPath } from "./chromium-path.mjs";
 
-/** What went wrong, told when nothing came of it: that one way is closed is usual. */
+/** Errors, printed only if everything fails: one way failing is normal. */
 const complaints = [];
 
 if (chromiumPath() || existsSync(chromium.executablePath()) || installPlaywrights() || installSystems())
@@ -21,7 +21,7 @@ function installPlaywrights() {
   );
 }
 
-/** Where Playwright's download is refused, Debian and its kin have packages of their own. */
+/** Where Playwright's download is blocked, Debian and its derivatives have their own packages. */
 function installSystems() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const install = (name) => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);

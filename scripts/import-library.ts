@@ -1,4 +1,4 @@
-/** `npm run library:import -- PATH...`: brings documents into the library. docs/library.md says what and how. */
+/** `npm run library:import -- PATH...`: imports documents into the library; see docs/library.md. */
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { type ImportReport, importLibrary } from "~/library/library.server";
@@ -29,7 +29,7 @@ function readArguments(): { paths: string[]; collection: string } {
   }
 }
 
-/** The bar shows on a terminal only; elsewhere bad files and the summary are all there is. */
+/** The bar is shown only on a terminal; elsewhere only bad files and the summary are. */
 async function importWithProgress(paths: string[], collection: string): Promise<ImportReport> {
   const bar = new SingleBar({
     format: "{bar} {percentage}% | {documents} documents | {eta_formatted} left",

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Joins what every page loads into two files: the libraries, which stay in a browser's cache when we change something,
- * and what is ours. Remix's compiler gives each set of routes that shares a module a file of its own, most of 1 or 2 KB:
- * 16 of the 20 scripts of the home page. It takes no settings for that, so its files are bundled once more.
+ * Joins the scripts that every page loads into two files: the libraries, which stay in a browser's cache when our code
+ * changes, and our own code. Remix's compiler gives each set of routes that shares a module its own file, most of 1 or
+ * 2 KB: 16 of the home page's 20 scripts. It has no setting for that, so its files are bundled again.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import path from "node:path";
 const publicPath = "/build/";
 const folder = path.join("public", "build");
 const server = path.join("build", "index.js");
-/** What the compiler says of its files: their entry points, imports and the modules in them. */
+/** The compiler's metadata: entry points, imports and the modules in each file. */
 const metafile = path.join("build", "metafile.js.json");
 const manifestInServer = /^var assets_manifest_default = (\{.*\});$/m;
 
@@ -20,7 +20,7 @@ export async function joinScripts() {
   const { outputs } = JSON.parse(readFileSync(metafile, "utf8"));
   const old = scriptsOf(outputs);
   const manifest = readManifest();
-  // Another process that builds beside this one may have taken the files away, or joined them: then it is its build that counts.
+  // A concurrent build may have deleted the files, or joined them: then its result counts.
   if (!old.every(({ file }) => existsSync(file))) return;
   const joined = await bundleAgain(old, outputs, manifest);
   for (const { path: file, text } of joined.files) keep(file, text);
@@ -29,7 +29,7 @@ export async function joinScripts() {
   for (const { file } of old) if (!kept.has(path.resolve(file))) rmSync(file, { force: true });
 }
 
-/** The compiler's scripts by their addresses, entry points (pages, and what they load when it is wanted) marked. */
+/** The compiler's scripts by address, with entry points (pages, and what they load on demand) marked. */
 function scriptsOf(outputs) {
   return Object.entries(outputs)
     .filter(([file]) => file.endsWith(".js"))
@@ -42,8 +42,8 @@ function scriptsOf(outputs) {
 }
 
 /**
- * esbuild makes a file of the modules that the same entry points reach. So every entry point is made to import what all
- * pages load, and one more entry point, of which nothing is kept, the libraries.
+ * esbuild makes one file of the modules that the same entry points reach. So every entry point is made to import what
+ * all pages load, and one extra entry point, which is discarded, imports the libraries.
  */
 async function bundleAgain(old, outputs, manifest) {
   const entries = old.filter(({ isEntry }) => isEntry);
@@ -75,7 +75,7 @@ async function bundleAgain(old, outputs, manifest) {
   };
 }
 
-/** Finds the compiler's scripts by the addresses that they import each other by. */
+/** Resolves the compiler's scripts by the addresses in their imports. */
 function compiledScripts(old, groups) {
   const scripts = new Map(old.map((script) => [script.url, script]));
   return {
@@ -98,7 +98,7 @@ function compiledScripts(old, groups) {
   };
 }
 
-/** The addresses of the shared files that every page loads, and of those that hold nothing: emptied modules of the server. */
+/** The addresses of the shared files that every page loads, and of empty ones: stubbed server modules. */
 function onEveryPage(old, outputs, manifest) {
   const always = closure(outputs, [manifest.entry.module, manifest.routes.root.module]);
   return old
@@ -114,7 +114,7 @@ const isEmpty = ({ inputs }) => {
 const isLibrary = (outputs, url) =>
   Object.keys(outputs[outputOf(url)].inputs).every((name) => name.includes("node_modules/"));
 
-/** All that loads with these files, themselves included. */
+/** These files and all that loads with them. */
 function closure(outputs, urls, seen = new Set()) {
   for (const url of urls) {
     if (seen.has(url)) continue;
@@ -126,7 +126,9 @@ function closure(outputs, urls, seen = new Set()) {
   return seen;
 }
 
-/** The list of routes with the new addresses. As the compiler has it, a route does not name what is loaded before it. */
+/**
+ * The manifest's routes with their new addresses. As in the compiler's, a route doesn't list what is already loaded.
+ */
 function moved({ entry, routes }, { newUrls, outputs }) {
   const before = new Set();
   const move = (part) => {
@@ -153,7 +155,7 @@ function readManifest() {
   return JSON.parse(text.replace(/^window\.__remixManifest=|;$/g, ""));
 }
 
-/** In the server's bundle and in a file for browsers, as the compiler writes it. */
+/** Into the server's bundle and a file for browsers, as the compiler writes it. */
 function writeManifest({ entry, routes }, previous) {
   const hash = createHash("sha256").update(JSON.stringify({ entry, routes })).digest("hex");
   const version = hash.slice(0, previous.version.length);
@@ -171,10 +173,10 @@ const importOf = (url) => `import ${JSON.stringify(url)};\n`;
 
 const urlOf = (file) => publicPath + path.relative(folder, file).split(path.sep).join("/");
 
-/** As the metafile names it. */
+/** The file's name in the metafile. */
 const outputOf = (url) => path.posix.join("public/build", url.slice(publicPath.length));
 
-/** The one that Remix's compiler bundles with. */
+/** The esbuild that Remix's compiler uses. */
 const esbuild = () => createRequire(createRequire(import.meta.url).resolve("@remix-run/dev"))("esbuild");
 
 function keep(file, text) {

@@ -1,6 +1,6 @@
-/** Which licences our dependencies may have, and the page that says which they do have. */
+/** The licences that dependencies may have, and the page that lists the ones they do have. */
 
-/** As npm writes it, of lock file version 3. */
+/** npm's lock file, version 3. */
 export interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean; version?: string }>;
 }
@@ -8,12 +8,12 @@ export interface LockFile {
 export interface LicensedPackage {
   name: string;
   licence: string;
-  /** Needed to build or test, and not by a running site. */
+  /** Needed to build or test, but not by a running site. */
   isForDevelopment: boolean;
 }
 
 const permissive = "permissive: asks for no more than its notice";
-/** By SPDX identifier, with the reason why it is fine. */
+/** By SPDX identifier, with the reason why it is acceptable. */
 const allowed: Record<string, string> = {
   MIT: permissive,
   "MIT-0": "permissive, without even a notice",
@@ -35,7 +35,7 @@ const allowed: Record<string, string> = {
   "CC-BY-4.0": "data, with its author named in the package",
 };
 
-/** Packages whose own description of their licence is missing or is none of SPDX's: read in their files. */
+/** Packages whose licence field is missing or not an SPDX identifier: read from their files. */
 const readByHand: Record<string, { licence: string; from: string }> = {
   duck: { licence: "BSD-2-Clause", from: 'its LICENSE file; package.json says only "BSD"' },
   eval: { licence: "MIT", from: "its LICENSE file" },
@@ -53,12 +53,12 @@ export function packagesOf({ packages }: LockFile): LicensedPackage[] {
     });
 }
 
-/** Those whose licence is not agreed to. */
+/** Those with an unapproved licence. */
 export function refusedPackages(lock: LockFile): LicensedPackage[] {
   return packagesOf(lock).filter(({ licence }) => !isAllowed(licence));
 }
 
-/** Of an SPDX expression without nesting: all parts of an AND, or one of an OR. */
+/** For an SPDX expression without nesting: all parts of an AND, or one of an OR. */
 export function isAllowed(expression: string): boolean {
   const bare = expression.replace(/^\(|\)$/g, "");
   if (/ OR /.test(bare)) return bare.split(" OR ").some(isAllowed);

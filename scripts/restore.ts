@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup into an empty database. docs/drills.md tells the steps. */
+/** `npm run restore -- FILE`: restores a backup into an empty database. docs/drills.md has the steps. */
 import { createReadStream, existsSync } from "node:fs";
 import { migrateDatabase } from "~/db/migrate.server";
 import { BackupError } from "./backup/archive";

@@ -1,4 +1,4 @@
-/** `npm run newsletter:send -- ISSUE.md`: sends an issue of the newsletter to everybody who has confirmed their subscription. */
+/** `npm run newsletter:send -- ISSUE.md`: sends a newsletter issue to all confirmed subscribers. */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { config } from "~/config.server";

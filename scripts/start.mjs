@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start`: builds when the build is missing or older than the source, then serves and says where. Node's space for young objects
- * is kept to 8 MB (`--max-semi-space-size`, half of what is usual): with a thousand streams open that saves 40 MB.
+ * `npm start`: builds if the build is missing or outdated, then serves and prints the address. Node's young generation
+ * is limited to 8 MB (`--max-semi-space-size`, half of the default): with a thousand streams open that saves 40 MB.
  */
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -25,7 +25,7 @@ function requireNode(major, minor) {
   fail(`AskLantern needs Node.js ${major}.${minor} or later; this is ${process.versions.node}.`);
 }
 
-/** Said before the database starts. A port that is no number is told by the settings. */
+/** Checked before the database starts. The settings report a port that is not a number. */
 function requireFreePort(port) {
   return new Promise((resolve) => {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) return resolve();

@@ -1,4 +1,4 @@
-/** Writes app/ui/icons.svg: the icons named in app/ui/icon-names.ts, as Lucide draws them. */
+/** Writes app/ui/icons.svg: the icons in app/ui/icon-names.ts, from Lucide. */
 import { writeFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -3,8 +3,8 @@ import type { Queryable } from "~/db/client.server";
 import { contactMessages, outbox, subscriptions } from "~/db/schema";
 
 /**
- * Removes what an address has sent us by the contact form, what of it still waits to be passed on, and its subscription
- * to the newsletter.
+ * Removes what an address has sent through the contact form, its messages not yet forwarded, and its newsletter
+ * subscription.
  */
 export async function eraseCorrespondence(tx: Queryable, email: string): Promise<void> {
   const isTheirs = sql`lower(${contactMessages.email}) = lower(${email})`;
@@ -13,7 +13,7 @@ export async function eraseCorrespondence(tx: Queryable, email: string): Promise
   await tx.delete(subscriptions).where(sql`${subscriptions.email} = lower(${email})`);
 }
 
-/** Messages on their way to the form service, or by mail to whoever runs this site. */
+/** Messages queued for the form service, or mailed to the site's operator. */
 function isFrom(email: string) {
   const sender = (field: string) => sql`lower(${outbox.payload} ->> ${field}) = lower(${email})`;
   return or(and(eq(outbox.channel, "contact"), sender("email")), and(eq(outbox.channel, "mail"), sender("replyTo")));

@@ -8,8 +8,8 @@ import { answerSessions, shares, uploads, users } from "~/db/schema";
 import { studioDataOf } from "./studio-data.server";
 
 /**
- * Everything kept of a person, for them to take along: plain values, times as ISO 8601, no secrets and no hashes of any.
- * @throws Problem 503 "store_unavailable" when conversations can't be read: half of a download would pass for the whole
+ * Everything stored about a person, for download: plain values, times as ISO 8601, no secrets or hashes of them.
+ * @throws Problem 503 "store_unavailable" when conversations can't be read: a partial download would look complete
  */
 export async function downloadOf(account: Account) {
   await savePending(account);

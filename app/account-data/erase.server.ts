@@ -13,19 +13,19 @@ import { eraseCorrespondence } from "./correspondence.server";
 import { eraseStudioData } from "./studio-data.server";
 
 /**
- * Deletes an account and everything that is kept of it, in every store. The person's row, by which they are recognised, goes
- * last: when a step fails or the process dies, the session named still works, and doing it again does what is left.
- * @param sessionId the browser's that asked for it
- * @throws Problem 409 "sign_in_again" when the provider wants a fresher sign-in for this, 503 when a store can't be reached
+ * Deletes an account and all its data from every store. The user's row, which identifies them, goes last: if a step
+ * fails or the process dies, the given session still works, and calling this again finishes the job.
+ * @param sessionId the session of the browser that asked
+ * @throws Problem 409 "sign_in_again" when the provider requires a recent sign-in, 503 when a store can't be reached
  */
 export async function eraseAccount(account: Account, sessionId: string): Promise<void> {
-  // From here on nobody else acts for the account, so that nothing is added behind our back.
+  // From here on no other session can act for the account, so nothing is added while we delete.
   await endAllSessions(account, { except: sessionId });
   await db().delete(apiTokens).where(eq(apiTokens.userId, account.userId));
   await eraseConversations(account);
   await deleteAtProvider(account);
   await db().transaction(async (tx) => {
-    // What another tab asked meanwhile.
+    // Questions asked meanwhile in another tab.
     const owners = [`user:${account.userId}`, `deleted:${account.userId}`];
     await removeThreads(tx, sql`${inArray(answerSessions.owner, owners)}`);
     await eraseStudioData(tx, account);
@@ -33,7 +33,7 @@ export async function eraseAccount(account: Account, sessionId: string): Promise
       await tx.delete(outbox).where(isTo(account.email));
       await eraseCorrespondence(tx, account.email);
     }
-    // Sessions, links, saved and deleted conversations go with it.
+    // Cascades to sessions, links, and saved and deleted conversations.
     await tx.delete(users).where(eq(users.id, account.userId));
   });
 }
@@ -50,7 +50,7 @@ async function deleteAtProvider(account: Account): Promise<void> {
   }
 }
 
-/** Mail that waits for, or was refused by, an address; what is sent holds none any more. */
+/** Mail to this address that is queued or was rejected; sent mail no longer holds an address. */
 function isTo(email: string) {
   return and(eq(outbox.channel, "mail"), sql`lower(${outbox.payload} ->> 'to') = lower(${email})`);
 }

@@ -5,7 +5,7 @@ import { diagrams, historyEntries, pictures, savedPrompts } from "~/db/schema";
 
 const ownerOf = ({ userId }: Account) => `user:${userId}`;
 
-/** What a person has made in the studios; a picture is told by what it was made of, and its address on this site. */
+/** What a person has made in the studios. A picture is described by its inputs and its address on this site. */
 export async function studioDataOf(account: Account) {
   const owner = ownerOf(account);
   const [prompts, saved, drawn, painted] = await Promise.all([
@@ -26,7 +26,7 @@ export async function studioDataOf(account: Account) {
   };
 }
 
-/** Removes all of it: links to it lead nowhere from then on. */
+/** Removes all of it; links to it stop working. */
 export async function eraseStudioData(tx: Queryable, account: Account): Promise<void> {
   for (const table of [historyEntries, savedPrompts, diagrams, pictures])
     await tx.delete(table).where(eq(table.owner, ownerOf(account)));

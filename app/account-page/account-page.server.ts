@@ -5,7 +5,7 @@ import { listSessions } from "~/accounts/sessions.server";
 import { said } from "~/language/words";
 import { hasPassword } from "./has-password";
 
-/** What the account page shows of a person. Times are ISO 8601. */
+/** What the account page shows. Times are ISO 8601. */
 export async function accountPage(account: Account, sessionId: string) {
   const [sessions, tokens] = await Promise.all([listSessions(account), listApiTokens(account)]);
   return {

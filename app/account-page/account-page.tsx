@@ -11,11 +11,11 @@ import { SessionsSection } from "./sections/sessions-section";
 import { TokensSection } from "./sections/tokens-section";
 
 interface AccountPageProps extends AccountPageData, SectionProps {
-  /** A token made by the form that this page answers. */
+  /** A token created by the form that this page answers. */
   created?: CreatedToken;
 }
 
-/** All there is to do with an account. What a person's provider does not have is not shown. */
+/** The account page. Sections that the person's provider doesn't support are hidden. */
 export function AccountPage({ shown, hasPassword, sessions, tokens, notice, failure, created }: AccountPageProps) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 
 const anyPassword = z.string().max(longestPassword, said("This password is too long."));
-/** The password that the person has now, asked for before what a passer-by at the keyboard must not do. */
+/** The current password, required before anything that a passer-by at the keyboard must not do. */
 const current = anyPassword.min(1, said("Please enter your password."));
 
 const AccountChange = z.discriminatedUnion("intent", [
@@ -22,10 +22,10 @@ const AccountChange = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** What a form of the account page asks for. */
+/** The change that an account page form requests. */
 export type AccountChange = z.output<typeof AccountChange>;
 
-/** @throws Problem 400 "invalid_input", with the fields to mend */
+/** @throws Problem 400 "invalid_input", with the fields to fix */
 export function readAccountChange(form: FormData): AccountChange {
   const parsed = AccountChange.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
   if (parsed.success) return parsed.data;

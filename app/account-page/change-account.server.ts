@@ -17,18 +17,18 @@ import type { AccountChange } from "./account-request.server";
 import { hasPassword } from "./has-password";
 import { noticeAddress } from "./notices";
 
-/** Where to go on to, or a token to be shown this once. */
+/** Where to redirect, or a token to show once. */
 export type Outcome = { to: string; setCookie?: string } | { created: { name: string; token: string } };
 
-/** With a fragment, because a redirect without one keeps that of the form's address. */
+/** With a fragment, because a redirect without one keeps the form address's fragment. */
 const home = "/#main";
 
-/** Typed by who has no password to confirm a deletion with. */
+/** Typed to confirm a deletion when the account has no password. */
 const word = "DELETE";
 
 /**
- * Does what a form of the account page asks for.
- * @throws Problem with `fields` where one is to be mended, 404 for a session or token that is not the account's
+ * Carries out the change that an account page form requests.
+ * @throws Problem with `fields` where one needs fixing, 404 for a session or token that is not the account's
  */
 export async function changeAccount(request: Request, who: CurrentSession, change: AccountChange): Promise<Outcome> {
   const { account, sessionId } = who;
@@ -68,7 +68,9 @@ async function changeEmail(request: Request, account: Account, change: Changing<
   );
 }
 
-/** A password is changed because somebody else may know it: they are signed out, and links that wait in mailboxes end. */
+/**
+ * A password may be changed because somebody else knows it, so other sessions are signed out and mailed links expire.
+ */
 async function changePassword(request: Request, who: CurrentSession, change: Changing<"change-password">) {
   const { account, sessionId } = who;
   assertPassword(change.next, "next");
@@ -87,7 +89,7 @@ async function confirm(request: Request, account: Account, change: Changing<"del
   }
 }
 
-/** Guessing the password here is as slow as at the sign-in. */
+/** Password guessing is throttled here as at sign-in. */
 async function withPassword(
   request: Request,
   account: Account,

@@ -3,7 +3,7 @@ import { type Said, useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { LetterCard } from "~/ui/letter-card";
 
-/** Where the mailed link leads: the change is made by pressing, not by looking. */
+/** The mailed link's page. Pressing the button makes the change; opening the page does not. */
 export function ConfirmEmailPage({ error }: { error?: Said }) {
   const t = useWords();
   return (

@@ -6,14 +6,14 @@ import { LetterCard } from "~/ui/letter-card";
 import type { FormFailure } from "./form-failure";
 
 interface ForgotPasswordPageProps {
-  /** A mail was asked for. */
+  /** Whether a mail was requested. */
   sent: boolean;
-  /** How long its link works. */
+  /** How long the mailed link works. */
   minutes: number;
   failure?: FormFailure;
 }
 
-/** Asks for the address to which a link is mailed. What it says afterwards does not depend on whether we know the address. */
+/** Asks for the address to mail a link to. The response is the same whether or not we know the address. */
 export function ForgotPasswordPage({ sent, minutes, failure }: ForgotPasswordPageProps) {
   const t = useWords();
   if (sent && !failure) return <MailSent minutes={minutes} />;

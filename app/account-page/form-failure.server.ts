@@ -3,7 +3,7 @@ import type { FormFailure } from "./form-failure";
 
 /**
  * A problem as its form shows it.
- * @param keep the fields that are to be typed only once: never a password's
+ * @param keep the fields whose values to keep: never a password's
  */
 export function failureOf(problem: Problem, form?: FormData, keep: string[] = []): FormFailure {
   const errors = Object.entries(fieldErrors(problem)).map(([field, first]) => [field, first ?? problem.said]);

@@ -1,10 +1,10 @@
 import type { Said } from "~/language/words";
-/** What a form shows that was refused. */
+/** What a form shows after it was rejected. */
 export interface FormFailure {
-  /** By field, the sentence to show beside it. */
+  /** The message to show beside each field. */
   errors: Record<string, Said>;
-  /** What is about no field. */
+  /** The message that belongs to no field. */
   message: Said | null;
-  /** What was typed, by field; never passwords. */
+  /** Typed values by field; never passwords. */
   typed: Record<string, string>;
 }

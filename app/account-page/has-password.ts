@@ -1,8 +1,8 @@
 import type { Account } from "~/accounts/account";
 
 /**
- * Whether an account is signed in to with a password here. Firebase's are, but for those that come through Google's window:
- * these bring a name, which our own sign-up never asks for.
+ * Whether an account signs in with a password here. All of Firebase's do, except those from Google's popup: these bring
+ * a name, which our own sign-up never asks for.
  */
 export function hasPassword({ provider, displayName, photoUrl }: Account): boolean {
   return provider === "local" || (displayName === null && photoUrl === null);

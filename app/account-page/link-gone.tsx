@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { LetterCard } from "~/ui/letter-card";
 
-/** What a mailed link leads to that is used, too old or unknown, with the way to another. */
+/** Shown for a mailed link that is used, expired or unknown, with a way to request another. */
 export function LinkGone({ minutes, again, label }: { minutes: number; again: string; label: string }) {
   const t = useWords();
   return (

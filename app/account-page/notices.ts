@@ -1,5 +1,7 @@
 import { said } from "~/language/words";
-/** What was just done, by the name that the page's address carries after a form was sent, and the section that tells it. */
+/**
+ * Notices for completed changes, by the name in the page's address after the redirect, and the section that shows each.
+ */
 export const notices = {
   "email-mailed": {
     section: "email",
@@ -17,7 +19,7 @@ export function isNotice(name: string | null): name is Notice {
   return name !== null && Object.hasOwn(notices, name);
 }
 
-/** Where one is led after a change: back to the section it was made in. */
+/** Where to redirect after a change: the section it was made in. */
 export function noticeAddress(notice: Notice): string {
   return `/account?done=${notice}#${notices[notice].section}`;
 }

@@ -1,12 +1,12 @@
-/** A person who has signed in, in plain values: what features and pages may know. */
+/** A signed-in person, in plain values that features and pages may use. */
 export interface Account {
   userId: string;
   provider: "local" | "firebase";
-  /** The identity provider's own id: Firebase's uid, or the user's id again. */
+  /** The identity provider's own id: Firebase's uid, or our user id. */
   subject: string;
   email: string | null;
   displayName: string | null;
-  /** At the provider's; shown only through this site's proxy. */
+  /** At the provider's address; shown only through this site's proxy. */
   photoUrl: string | null;
 }
 

@@ -9,18 +9,18 @@ import { said } from "~/language/words";
 import { type Account, type TokenScope, tokenScopes } from "./account";
 import { accountColumns } from "./users.server";
 
-/** What programs show to ask in a person's name: shown once, kept as a keyed hash. */
+/** API tokens, which let programs ask in a person's name: shown once, stored as a keyed hash. */
 
 const tokensAtMost = 20;
 
-/** What a token is made from. */
+/** Input for a new token. */
 export const NewToken = z.object({
   name: z
     .string(said("Please give the token a name"))
     .trim()
     .min(1, said("Please give the token a name"))
     .max(60, said("Please give a name of at most 60 characters"))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed name holds
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no typed name contains these
     .refine((name) => name.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(name), said("Please give the name as text")),
   scopes: z
     .array(z.enum(tokenScopes, said("Please choose what the token may do")))
@@ -29,7 +29,7 @@ export const NewToken = z.object({
 });
 
 /**
- * @returns the token, which nobody can show again
+ * @returns the token, which can't be shown again
  * @throws Problem 400 with `fields`, 409 "too_many_tokens" when the account has 20
  */
 export async function createApiToken(
@@ -39,7 +39,7 @@ export async function createApiToken(
   const { name, scopes } = parse(wanted);
   const token = `al_${randomBytes(32).toString("base64url")}`;
   return db().transaction(async (tx) => {
-    // Two at once count one after the other.
+    // Serialises concurrent requests, so that the count holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, account.userId)).for("update");
     if ((await tx.$count(apiTokens, eq(apiTokens.userId, account.userId))) >= tokensAtMost)
       throw new Problem(
@@ -56,7 +56,7 @@ export async function createApiToken(
   });
 }
 
-/** The account's tokens without their secrets, the newest first. `lastUsedAt` is true to the minute. */
+/** The account's tokens without their secrets, newest first. `lastUsedAt` is accurate to the minute. */
 export async function listApiTokens(account: Account) {
   const { id, name, scopes, createdAt, lastUsedAt } = apiTokens;
   return db()
@@ -77,7 +77,7 @@ export async function revokeApiToken(account: Account, id: string): Promise<void
   if (!revoked || revoked.length === 0) throw notFound(said("This token"));
 }
 
-/** Whose token it is and what it may do; null for one that does not exist, or no longer. Notes that it was used. */
+/** A token's account and scopes; null if the token is unknown or revoked. Records the use. */
 export async function accountOfToken(
   token: string,
 ): Promise<{ account: Account; tokenId: string; scopes: TokenScope[] } | null> {
@@ -97,7 +97,7 @@ export async function accountOfToken(
   return whose;
 }
 
-/** At most once a minute, by however many processes: a busy program costs no write per request. */
+/** Writes at most once a minute across all processes, so that a busy program costs no write per request. */
 async function noteUse(tokenId: string): Promise<void> {
   await db()
     .update(apiTokens)

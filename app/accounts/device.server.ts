@@ -1,4 +1,4 @@
-/** More telling names first: Edge and Opera say "Chrome" too, Chrome says "Safari", Android says "Linux". */
+/** Most specific names first: Edge and Opera say "Chrome" too, Chrome says "Safari", Android says "Linux". */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** What somebody signed in with, in words for their list of sessions: e.g. "Firefox on Linux"; "" when it can't be told. */
+/** The device's name for the list of sessions, e.g. "Firefox on Linux"; "" when unknown. */
 export function deviceOf(userAgent: string | null): string {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   return [named(browsers), named(systems)].filter(Boolean).join(" on ");

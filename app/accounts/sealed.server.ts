@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { keyFor } from "~/http/secret.server";
 
-/** AES-256-GCM (NIST SP 800-38D): what is sealed can be neither read nor changed without the site's secret. */
+/** AES-256-GCM (NIST SP 800-38D): sealed text can be neither read nor changed without the site's secret. */
 
 const cipher = "aes-256-gcm";
 /** Random nonces of this length are safe for 2^32 texts under one key (SP 800-38D, 8.3). */
@@ -9,7 +9,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * @param purpose chooses the key: what is sealed for one purpose opens for no other
+ * @param purpose selects the key: text sealed for one purpose opens for no other
  * @returns nonce, tag and ciphertext as base64url
  */
 export function seal(purpose: string, text: string): string {
@@ -29,7 +29,7 @@ export function open(purpose: string, sealed: string): string | null {
   try {
     return Buffer.concat([text, opening.final()]).toString("utf8");
   } catch {
-    // Node tells a wrong tag by throwing here: forged, or sealed under another secret.
+    // Node throws on a wrong tag: forged, or sealed with another secret.
     return null;
   }
 }

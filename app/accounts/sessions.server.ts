@@ -15,7 +15,7 @@ import type { Identity } from "./identity/identity";
 import { open, seal } from "./sealed.server";
 import { accountColumns, accountOf } from "./users.server";
 
-/** Signed-in browsers: 256 random bits in a cookie, only their keyed hash in the table. */
+/** Browser sessions: 256 random bits in a cookie, only their keyed hash in the table. */
 
 const lifeDays = 30;
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ export interface CurrentSession {
   sessionId: string;
 }
 
-/** Signs a browser in. The session that the request came with ends, so that no identifier outlives a sign-in. */
+/** Signs a browser in. The request's previous session ends, so that no identifier outlives a sign-in. */
 export async function beginSession(
   request: Request,
   identity: Identity,
@@ -53,7 +53,7 @@ export async function beginSession(
   return { ...begun, setCookie: await sessionCookie(request).serialize(token) };
 }
 
-/** Whose session the request came with, as it is: for every loader but the root's. */
+/** The request's session, unchanged: for every loader but the root's. */
 export async function currentSession(request: Request): Promise<CurrentSession | null> {
   const token = await tokenOf(request);
   const session = token ? await findSession(token) : null;
@@ -61,8 +61,8 @@ export async function currentSession(request: Request): Promise<CurrentSession |
 }
 
 /**
- * The same for the root's loader, which keeps a session in use alive: at most once a day it gets another thirty days.
- * @returns `setCookie`, when that was done now: the browser's cookie must live on too
+ * The same for the root's loader, which extends a session in use: by thirty days, at most once a day.
+ * @returns `setCookie` if it was extended, because the browser's cookie must be extended too
  */
 export async function sessionOf(request: Request): Promise<(CurrentSession & { setCookie: string | null }) | null> {
   const token = await tokenOf(request);
@@ -83,7 +83,7 @@ export async function endSession(request: Request): Promise<string> {
   return sessionCookie(request).serialize("", { maxAge: 0 });
 }
 
-/** Signs another of the account's browsers out. @throws Problem 404 when it is not the account's */
+/** Ends another of the account's sessions. @throws Problem 404 when it is not the account's */
 export async function endSessionById(account: Account, id: string): Promise<void> {
   const ended =
     z.uuid().safeParse(id).success &&
@@ -94,21 +94,21 @@ export async function endSessionById(account: Account, id: string): Promise<void
   if (!ended || ended.length === 0) throw notFound(said("This session"));
 }
 
-/** Signs all of the account's browsers out, but for `except` when given. */
+/** Ends all of the account's sessions except `except`. */
 export async function endAllSessions(account: Account, { except }: { except?: string } = {}): Promise<void> {
   await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, account.userId), except ? ne(sessions.id, except) : undefined));
 }
 
-/** The browsers that are signed in, the one seen last first. */
+/** The account's sessions, most recently seen first. */
 export async function listSessions(account: Account) {
   return db()
     .select({
       id: sessions.id,
       device: sessions.device,
       createdAt: sessions.createdAt,
-      /** To the day. */
+      /** Accurate to the day. */
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -116,7 +116,7 @@ export async function listSessions(account: Account) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** The newest refresh token that the provider gave the account; null when there is none, or the site's secret has changed. */
+/** The account's newest refresh token from the provider; null when there is none, or the site's secret has changed. */
 export async function refreshTokenOf(account: Account): Promise<{ sessionId: string; refreshToken: string } | null> {
   const [row] = await db()
     .select({ sessionId: sessions.id, sealed: sessions.sealedRefreshToken })
@@ -128,7 +128,9 @@ export async function refreshTokenOf(account: Account): Promise<{ sessionId: str
   return row && refreshToken ? { sessionId: row.sessionId, refreshToken } : null;
 }
 
-/** The condition, for a query of another table, that `refreshTokenOf` finds a session of the user named in a column there. */
+/**
+ * The condition, for a query of another table, that `refreshTokenOf` finds a session for the user in the given column.
+ */
 export function hasRefreshToken(userId: AnyColumn): SQL {
   return exists(
     db()
@@ -140,7 +142,7 @@ export function hasRefreshToken(userId: AnyColumn): SQL {
 
 const isWithToken = and(isNotNull(sessions.sealedRefreshToken), gt(sessions.expiresAt, sql`now()`));
 
-/** Keeps the token that a provider gave in place of the last. */
+/** Replaces the session's stored refresh token. */
 export async function keepRefreshToken(sessionId: string, refreshToken: string): Promise<void> {
   await db()
     .update(sessions)
@@ -162,7 +164,7 @@ const sessionByHash = preparedOnce((on) =>
     .prepare("session by hash"),
 );
 
-/** @returns false when it has ended in between */
+/** @returns false when it has ended meanwhile */
 async function slide(sessionId: string): Promise<boolean> {
   const slid = await db()
     .update(sessions)
@@ -172,7 +174,7 @@ async function slide(sessionId: string): Promise<boolean> {
   return slid.length > 0;
 }
 
-/** Rows that somebody else is at are left to them: two sign-ins never wait for each other here. */
+/** Skips locked rows, so that concurrent sign-ins never block each other here. */
 async function forgetExpired(on: Queryable): Promise<void> {
   const expired = on
     .select({ id: sessions.id })
@@ -196,7 +198,9 @@ async function tokenOf(request: Request): Promise<string | null> {
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-/** Behind https the name binds the cookie to this host alone (RFC 6265bis, 4.1.3.2); browsers refuse that name over http. */
+/**
+ * On https the name binds the cookie to this host alone (RFC 6265bis, 4.1.3.2); browsers reject that name over http.
+ */
 function sessionCookie(request: Request) {
   const secure = siteOrigin(request).startsWith("https:");
   return createCookie(secure ? "__Host-session" : "session", {

@@ -4,7 +4,7 @@ import { users } from "~/db/schema";
 import type { Account } from "./account";
 import type { Identity } from "./identity/identity";
 
-/** The columns of a user's row that make an {@link Account}. */
+/** The columns of a user's row that make up an {@link Account}. */
 export const accountColumns = {
   userId: users.id,
   provider: users.provider,
@@ -15,8 +15,8 @@ export const accountColumns = {
 };
 
 /**
- * The account of who a provider says a person is: Firebase's people are noted at their first sign-in and kept up to date,
- * local ones have a row already.
+ * The account for a provider's identity: Firebase users are added at their first sign-in and kept up to date, local
+ * ones already have a row.
  */
 export async function accountOf(on: Queryable, identity: Identity): Promise<Account> {
   const [account] = identity.provider === "local" ? await localUser(on, identity) : await noteUser(on, identity);

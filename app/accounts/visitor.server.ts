@@ -15,21 +15,21 @@ import type { Account, TokenScope } from "./account";
 import { accountOfToken } from "./api-tokens.server";
 import { type CurrentSession, currentSession } from "./sessions.server";
 
-/** Who is asking: a person with an account, else a guest known by a signed cookie, else whoever calls from an address. */
+/** Who is asking: a person with an account, else a guest with a signed cookie, else a client address. */
 export type Visitor =
-  | { kind: "user"; account: Account /** Owner in every query. */; key: `user:${string}`; access: Access }
+  | { kind: "user"; account: Account /** Owner key in every query. */; key: `user:${string}`; access: Access }
   | {
       kind: "guest";
       guestId: string;
-      /** Owner in every query. */
+      /** Owner key in every query. */
       key: `guest:${string}`;
       createdAt: Date;
-      /** Made before this request; null once it has counted one, which may yet be taken back. */
+      /** Searches made before this request; null once it has counted one, which may still be undone. */
       searches: number | null;
     }
   | { kind: "address"; key: `address:${string}` };
 
-/** By what an account was recognised: a browser's session may do everything, a program's token what its scopes say. */
+/** How an account was authenticated: a browser session may do everything, an API token what its scopes allow. */
 export type Access = { by: "session"; sessionId: string } | { by: "token"; tokenId: string; scopes: TokenScope[] };
 
 type Guest = Extract<Visitor, { kind: "guest" }>;
@@ -38,7 +38,7 @@ export type User = Extract<Visitor, { kind: "user" }>;
 const cookieSeconds = 365 * 86_400;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who sent this request, for pages; nothing is created. Tokens count at the API alone, where their scopes are checked. */
+/** Identifies the visitor for pages; creates nothing. Tokens count only at the API, where their scopes are checked. */
 export async function identifyVisitor(request: Request): Promise<Visitor> {
   return (await signedIn(request)) ?? (await knownGuest(request)) ?? addressVisitor(request);
 }
@@ -51,8 +51,8 @@ export async function identifyCaller(request: Request): Promise<Visitor> {
 }
 
 /**
- * The same for a visited page: one who comes without a cookie begins as a new guest.
- * @returns the visitor, and the `Set-Cookie` value when a guest began here
+ * The same for a page visit: one without a cookie starts as a new guest.
+ * @returns the visitor, and the `Set-Cookie` value for a new guest
  */
 export async function welcomeVisitor(request: Request): Promise<{ visitor: Visitor; setCookie: string | null }> {
   const known = (await signedIn(request)) ?? (await knownGuest(request));
@@ -63,7 +63,7 @@ export async function welcomeVisitor(request: Request): Promise<{ visitor: Visit
 }
 
 /**
- * For pages that are somebody's own.
+ * For pages that need an account.
  * @throws Response a redirect to the sign-in page, which leads back here
  */
 export async function requireAccount(request: Request): Promise<CurrentSession> {
@@ -73,15 +73,14 @@ export async function requireAccount(request: Request): Promise<CurrentSession> 
   throw redirect(`/sign-in?${new URLSearchParams({ to: pathname + search })}`, 303);
 }
 
-/** The guest whom the cookie names, beneath a session too: whose questions a person brings along at sign-in. */
+/** The guest in the cookie, even when signed in: their questions move to the account at sign-in. */
 export async function guestIdOf(request: Request): Promise<string | null> {
   const id: unknown = await guestCookie(request).parse(request.headers.get("cookie"));
   return typeof id === "string" && uuid.test(id) ? id : null;
 }
 
 /**
- * Counts one search in an atomic statement: two at once never both take the last one.
- * A signed-in person's are not counted.
+ * Counts one search atomically: concurrent requests never both take the last one. A signed-in person's are not counted.
  * @throws Problem 429 "guest_limit" when none is left; then nothing is counted
  */
 export async function countSearch(on: Queryable, visitor: Visitor): Promise<void> {
@@ -101,7 +100,7 @@ export async function countSearch(on: Queryable, visitor: Visitor): Promise<void
   if (!counted) throw guestLimit(visitor, limit, secondsUntilCookieEnds(visitor.createdAt));
 }
 
-/** Searches made so far and how many there are in all, for display; null for who may ask without limit. */
+/** Searches made and allowed, for display; null for visitors without a limit. */
 export async function searchAllowance(visitor: Visitor): Promise<{ searches: number; limit: number } | null> {
   if (visitor.kind === "user") return null;
   const limit = config().GUEST_SEARCH_LIMIT;
@@ -128,7 +127,7 @@ function guestLimit({ kind }: Visitor, limit: number, retryAfterSeconds: number)
   );
 }
 
-/** A guest's count ends with the guest: when the cookie does. */
+/** A guest's count expires with the cookie. */
 function secondsUntilCookieEnds(createdAt: Date): number {
   return Math.max(1, Math.ceil((createdAt.getTime() + cookieSeconds * 1000 - Date.now()) / 1000));
 }
@@ -167,7 +166,7 @@ function addressVisitor(request: Request): Visitor {
   return { kind: "address", key: `address:${addressHash(request)}` };
 }
 
-/** Null when the address has begun as many guests today as it may. */
+/** Null when the address has reached today's limit of new guests. */
 async function beginGuest(address: string): Promise<Guest | null> {
   return db().transaction(async (tx) => {
     const { count } = await countToday(tx, `guests:${address}`);

@@ -6,11 +6,14 @@ import type { ClaudeError } from "./claude-error.server";
 import { dollarsFor } from "./prices.server";
 import { spend } from "./spending.server";
 
-/** What one call of Claude cost and how it ended: in the log, the metrics and the trace, without a word of question or answer. */
+/**
+ * Records the cost and outcome of one Claude call in the log, the metrics and the trace, without any text of the
+ * question or answer.
+ */
 export class CallRecord {
   requestId: string | null = null;
   failure: ClaudeError | null = null;
-  /** Whether words have come. */
+  /** Whether any text has arrived. */
   begun = false;
   private readonly startedAt = performance.now();
   private firstWordsMs: number | null = null;
@@ -28,12 +31,12 @@ export class CallRecord {
     this.span = beginSpan("call model", { "gen_ai.request.model": model, "asklantern.purpose": purpose });
   }
 
-  /** Whether the reply said how it stopped: some local servers close the connection right after. */
+  /** Whether the reply gave a stop reason: some local servers close the connection right after. */
   get stopped(): boolean {
     return this.stopReason !== null;
   }
 
-  /** Takes in an event. @returns whether it is a sign of life: words, or a search on the way to them */
+  /** Records an event. @returns whether it is a sign of life: text, or a search that precedes it */
   note(event: RawMessageStreamEvent): boolean {
     switch (event.type) {
       case "message_start":
@@ -54,7 +57,7 @@ export class CallRecord {
     }
   }
 
-  /** Must be called once, at the end, whatever the end. */
+  /** Must be called exactly once, when the call ends for any reason. */
   log(): void {
     const tokens = { input: this.inputTokens ?? 0, output: this.outputTokens ?? 0 };
     const dollars = dollarsFor(this.model, tokens);

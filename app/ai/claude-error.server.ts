@@ -4,15 +4,15 @@ export type ClaudeErrorKind =
   | "overloaded"
   | "rate_limited"
   | "timeout"
-  /** The connection failed, or the stream ended or broke before its end. */
+  /** The connection failed, or the stream broke or ended early. */
   | "cut"
-  /** The service failed by itself (5xx). */
+  /** The service itself failed (5xx). */
   | "unavailable"
-  /** The request or its key was not accepted: asking again does not help. */
+  /** The request or its key was rejected: retrying won't help. */
   | "rejected"
   | "aborted";
 
-/** Why a call of Claude failed. The message is for the log; the vendor's error is the cause. */
+/** Why a Claude call failed. The message is for the log; the vendor's error is the cause. */
 export class ClaudeError extends Error {
   override name = "ClaudeError";
   constructor(
@@ -22,18 +22,18 @@ export class ClaudeError extends Error {
     super(`Claude: ${kind}`, options);
   }
 
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if any. */
   get status(): number | undefined {
     return this.cause instanceof APIError ? this.cause.status : undefined;
   }
 
-  /** Whether the same call may succeed a moment later. */
+  /** Whether retrying the same call soon may succeed. */
   get transient(): boolean {
     if (this.cause instanceof APIError && this.cause.headers?.get("x-should-retry") === "false") return false;
     return this.kind !== "rejected" && this.kind !== "aborted" && this.kind !== "timeout";
   }
 
-  /** How long the service asks to be left alone, in milliseconds; undefined when it did not say. */
+  /** The service's requested retry delay in milliseconds; undefined when it gave none. */
   get retryAfterMs(): number | undefined {
     const headers = this.cause instanceof APIError ? this.cause.headers : undefined;
     const milliseconds = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
@@ -43,9 +43,9 @@ export class ClaudeError extends Error {
 }
 
 /**
- * Reads what the SDK threw.
- * @param ended how the caller's patience ended, when it did
- * @param begun whether words had come: whatever ends them then is a cut
+ * Converts what the SDK threw.
+ * @param ended why the caller's deadlines ended, if they did
+ * @param begun whether text had arrived: any later failure is a cut
  */
 export function toClaudeError(
   error: unknown,

@@ -6,12 +6,12 @@ type ClaudeConfig = Pick<Config, "ANTHROPIC_API_KEY" | "ANTHROPIC_BASE_URL">;
 
 const anthropicUrl = "https://api.anthropic.com";
 
-/** Sent to a server of the operator's own that asks for no key: the API's clients always send one. */
+/** Sent to an operator's own server that needs no key: the API's clients always send one. */
 const placeholderKey = "not-needed";
 
 const clients = new WeakMap<ClaudeConfig, Anthropic | null>();
 
-/** The one client of a configuration, shared by writers and studios; null when neither a key nor an address is set. */
+/** The client of a configuration, shared by writers and studios; null when neither a key nor an address is set. */
 export function claudeClient(config: ClaudeConfig): Anthropic | null {
   const known = clients.get(config);
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export function claudeClient(config: ClaudeConfig): Anthropic | null {
   return client;
 }
 
-/** Whether Anthropic itself answers, which alone knows `search_result` blocks, citations and web search. */
+/** Whether this is Anthropic's own API, the only one with `search_result` blocks, citations and web search. */
 export function isAnthropic(client: Anthropic): boolean {
   return new URL(client.baseURL).hostname === new URL(anthropicUrl).hostname;
 }
@@ -32,7 +32,7 @@ function createClaudeClient({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL }: ClaudeCon
     // The client adds the version itself; many local servers print their address with it.
     baseURL: (ANTHROPIC_BASE_URL ?? anthropicUrl).replace(/\/v1$/, ""),
     timeout: claudeTiming.answerMs,
-    // It would print what it could not parse, and that may be somebody's question.
+    // The SDK would print what it could not parse, which may be a user's question.
     logLevel: "off",
   });
 }

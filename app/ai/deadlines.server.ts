@@ -1,29 +1,29 @@
-/** How long Claude may take, in milliseconds. */
+/** Time limits of Claude calls, in milliseconds. */
 export interface ClaudeTiming {
-  /** Until the service answers at all, be it without a word yet; as long as until the first words unless given. */
+  /** Until the first byte of the response, even without text; the same as for the first words by default. */
   firstByteMs?: number;
-  /** Until the first words, and between one sign of life and the next. */
+  /** Until the first words, and between signs of life. */
   firstWordsMs: number;
-  /** Until the whole answer stands. */
+  /** Until the answer is complete. */
   answerMs: number;
-  /** Before it is asked again after a failure; doubles each time. */
+  /** Before the first retry; doubles each time. */
   retryDelayMs: number;
 }
 
 export const claudeTiming: ClaudeTiming = { firstWordsMs: 20_000, answerMs: 120_000, retryDelayMs: 500 };
 
-/** For pictures and diagrams, which nothing is shown of before they are whole: a service that is silent is told of soon. */
+/** For pictures and diagrams, which are shown only when complete, so a silent service fails early. */
 export const studioTiming: ClaudeTiming = { ...claudeTiming, firstByteMs: 10_000 };
 
-/** One answer's patience, over all the calls it takes: a signal that fires when the caller leaves or time is up. */
+/** The time limits of one answer over all its calls: a signal that fires when the caller leaves or time is up. */
 export class Deadlines {
-  /** True when it was time that ran out, not the caller who left. */
+  /** True when time ran out, false when the caller left. */
   expired = false;
   private readonly controller = new AbortController();
   private silence: NodeJS.Timeout;
   private readonly whole: NodeJS.Timeout;
   private lastHeardAt = performance.now();
-  /** How long the present silence may be, in milliseconds. */
+  /** How long the current silence may last, in milliseconds. */
   private silenceMs: number;
 
   constructor(
@@ -41,12 +41,12 @@ export class Deadlines {
     return this.controller.signal;
   }
 
-  /** What is left of the present silence, in milliseconds. */
+  /** What is left of the current silence, in milliseconds. */
   get patienceMs(): number {
     return this.lastHeardAt + this.silenceMs - performance.now();
   }
 
-  /** The service has answered, be it without a word yet: from now on it is words that are waited for. */
+  /** The service has responded, even without text: from now on, wait for words. */
   answered(): void {
     if (this.silenceMs === this.timing.firstWordsMs) return;
     this.silenceMs = this.timing.firstWordsMs;
@@ -54,14 +54,14 @@ export class Deadlines {
     if (!this.signal.aborted) this.silence = setTimeout(this.expire, this.patienceMs);
   }
 
-  /** Words have come, or a search that leads to words: silence is counted anew. */
+  /** Text or a search has arrived: restart the silence timer. */
   heard(): void {
     this.lastHeardAt = performance.now();
     clearTimeout(this.silence);
     if (!this.signal.aborted) this.silence = setTimeout(this.expire, this.silenceMs);
   }
 
-  /** Must be called at the end, whatever the end: ends a call that is still open, and the timers. */
+  /** Must be called at the end, whatever the outcome: aborts an open call and clears the timers. */
   stop(): void {
     clearTimeout(this.silence);
     clearTimeout(this.whole);

@@ -1,8 +1,8 @@
 import type { MessageCreateParams } from "@anthropic-ai/sdk/resources/messages";
 
 /**
- * The setting with which a model starts writing soonest: the 5.x models think before they write unless told otherwise,
- * each in its own way, and answer 400 to another's. Models not known here are left to their default.
+ * The setting with which a model starts writing soonest. The 5.x models think before they write by default; each has
+ * its own setting and answers 400 to another's. Unknown models keep their default.
  */
 export function leastThinking(model: string): Pick<MessageCreateParams, "thinking" | "output_config"> {
   if (/^claude-haiku-5/.test(model)) return { thinking: { type: "disabled" } };

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a piece of work spent on models, for its line in the log. */
+/** What a task spent on models, for its log line. */
 export class Spending {
   calls = 0;
   inputTokens = 0;
   outputTokens = 0;
   private dollars: number | null = 0;
 
-  /** @param dollars null where the model's price is not known: then nothing is said of the whole */
+  /** @param dollars null where the model's price is unknown: then no total is given */
   add(tokens: { input: number; output: number }, dollars: number | null): void {
     this.calls += 1;
     this.inputTokens += tokens.input;
@@ -15,7 +15,7 @@ export class Spending {
     this.dollars = this.dollars === null || dollars === null ? null : this.dollars + dollars;
   }
 
-  /** For the log; of dollars, a millionth of one is the smallest part. */
+  /** For the log; dollars are rounded to a millionth. */
   get told(): { modelCalls: number; inputTokens: number; outputTokens: number; dollars: number | null } {
     const { calls, inputTokens, outputTokens, dollars } = this;
     return {
@@ -30,19 +30,19 @@ export class Spending {
 const current = new AsyncLocalStorage<Spending>();
 let underWay = 0;
 
-/** Does a piece of work whose model calls, however deep, are added to `spending`. */
+/** Runs work whose model calls, however deep, are added to `spending`. */
 export async function withSpending<T>(spending: Spending, work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {
     return await current.run(spending, work);
   } finally {
     underWay -= 1;
-    // Node 20 follows every promise of the process from the first such work on, those of pages too.
+    // Once used, Node 20 tracks every promise of the process, including those of pages.
     if (underWay === 0) current.disable();
   }
 }
 
-/** Adds a call to the work that it belongs to, where there is one. */
+/** Adds a call to the task it belongs to, if any. */
 export function spend(tokens: { input: number; output: number }, dollars: number | null): void {
   current.getStore()?.add(tokens, dollars);
 }

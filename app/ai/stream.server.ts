@@ -5,17 +5,17 @@ import { CallRecord } from "./call-record.server";
 import { ClaudeError, toClaudeError } from "./claude-error.server";
 import type { Deadlines } from "./deadlines.server";
 
-/** Asked again at most this often, and never once words have come. */
+/** Never retried once text has arrived. */
 const mostRetries = 2;
 
-/** How long the end of a connection may follow the end of the message, in milliseconds. */
+/** How long the connection may stay open after the end of the message, in milliseconds. */
 const connectionEndMs = 50;
 
 export type ClaudeRequest = Omit<MessageCreateParamsNonStreaming, "stream">;
 
 /**
- * One reply of Claude as the API's own events. After a failure before the first words it is asked again, as long as
- * the deadlines' patience lasts; the events then begin anew with another `message_start`. Each call is one line in the log.
+ * One reply of Claude as the API's own events. A failure before the first words is retried within the deadlines; the
+ * events then restart with another `message_start`. Each call is one line in the log.
  * @param purpose what the call is for, in the log
  * @throws ClaudeError
  */
@@ -59,11 +59,11 @@ async function* callOnce(client: Anthropic, request: ClaudeRequest, deadlines: D
     events.controller.abort();
   }
   if (call.stopped) return;
-  // The SDK ends a stream quietly when it is aborted, or closed by the other side.
+  // The SDK ends a stream silently when it is aborted, or closed by the other side.
   throw new ClaudeError(endOf(deadlines) ?? "cut");
 }
 
-/** Only a connection read to its end can serve the next call. */
+/** Only a fully read connection can be reused. */
 async function readToEnd(reading: AsyncIterator<unknown>): Promise<void> {
   await Promise.race([reading.next(), sleep(connectionEndMs, undefined, { ref: false })]).catch(() => undefined);
 }
@@ -73,12 +73,12 @@ function endOf(deadlines: Deadlines): "timeout" | "aborted" | null {
   return deadlines.expired ? "timeout" : "aborted";
 }
 
-/** Exponential, less up to a quarter at random, so that many callers do not come back at once. */
+/** Exponential, minus up to a quarter at random, so that callers don't all retry at once. */
 function backoffMs(baseMs: number, attempt: number): number {
   return baseMs * 2 ** attempt * (1 - Math.random() / 4);
 }
 
-/** @throws ClaudeError when the caller leaves, or the whole time runs out, meanwhile */
+/** @throws ClaudeError when the caller leaves or the total time runs out meanwhile */
 async function rest(waitMs: number, deadlines: Deadlines): Promise<void> {
   await sleep(waitMs, undefined, { signal: deadlines.signal }).catch((error) => {
     throw toClaudeError(error, { ended: endOf(deadlines), begun: false });

@@ -8,7 +8,7 @@ import { type ClaudeTiming, Deadlines } from "./deadlines.server";
 import { leastThinking } from "./least-thinking";
 import { streamClaude } from "./stream.server";
 
-/** A reply as its reader takes it. */
+/** The result of parsing a reply. */
 export type Reading<Read> =
   | (Read & { ok: true })
   /** `fault` tells the model what is wrong and may quote it; `kind` is for the log, and quotes nothing. */
@@ -18,15 +18,15 @@ export interface StructuredTask<Read> {
   /** What the call is for, in the log. */
   purpose: string;
   system: string;
-  /** What the user says. */
+  /** The user message. */
   content: string;
-  /** The shape of the JSON to write, for servers that hold a model to one. */
+  /** The JSON schema, for servers that can enforce one. */
   shape: z.ZodType;
-  /** Reads leniently: other servers know no shape. */
+  /** Parses leniently, because some servers can't enforce a schema. */
   read(reply: string): Reading<Read>;
   /** Asks for all of it again, in a sentence to the model. */
   again: string;
-  /** Sentences for people: why there is nothing where the model refused, and where nothing it wrote can be used. */
+  /** Messages for people: when the model refused, and when its reply is unusable. */
   refused: string;
   unusable: string;
 }
@@ -35,8 +35,8 @@ export interface StructuredTask<Read> {
 const maxTokens = 6_000;
 
 /**
- * Asks Claude for JSON. A reply that can't be used is handed back once, with what is wrong.
- * @param options.timing for both tries together
+ * Asks Claude for JSON. An unusable reply is sent back once, with what is wrong.
+ * @param options.timing for both attempts together
  * @throws ClaudeError, or Problem 502 "refused" or "upstream"
  */
 export async function structuredReply<Read>(
@@ -77,7 +77,7 @@ async function replyTo<Read>(
   let text = "";
   for await (const event of streamClaude(client, request, { deadlines, purpose })) {
     if (event.type === "message_start") text = "";
-    // Some local servers put a block's first words into its start.
+    // Some local servers put a block's first text into its start event.
     if (event.type === "content_block_start" && event.content_block.type === "text") text += event.content_block.text;
     if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
     if (event.type === "message_delta" && event.delta.stop_reason === "refusal")
@@ -86,7 +86,7 @@ async function replyTo<Read>(
   return text;
 }
 
-/** @returns the object or list in a reply: alone, in a fence or with words around it; undefined where there is none */
+/** @returns the object or list in a reply: on its own, in a fence or surrounded by text; undefined if there is none */
 export function jsonIn(reply: string): unknown {
   const fenced = /```(?:json)?\s*\n([\s\S]*?)```/.exec(reply)?.[1];
   const braced = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1);
@@ -95,7 +95,7 @@ export function jsonIn(reply: string): unknown {
       const value: unknown = JSON.parse(candidate);
       if (typeof value === "object" && value !== null) return value;
     } catch (error) {
-      // The next candidate is tried; that none is JSON is told by the caller.
+      // Try the next candidate; the caller reports when none is JSON.
       if (!(error instanceof SyntaxError)) throw error;
     }
   }

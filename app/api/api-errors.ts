@@ -1,4 +1,4 @@
-/** Every error that the API tells, in one table: its status, its stable code, and when it comes. */
+/** Every error the API returns: its status, its stable code, and when it occurs. */
 
 interface ApiError {
   status: number;

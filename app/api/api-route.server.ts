@@ -15,16 +15,16 @@ import type { OperationDocs } from "./operation-docs.server";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 interface Operation<Input extends z.ZodType, Params extends z.ZodType, SignedIn extends true | undefined> {
-  /** Parses a GET's query, whose unknown fields are ignored, or another method's JSON body, whose unknown fields are refused. */
+  /** Parses a GET's query, ignoring unknown fields, or another method's JSON body, rejecting them. */
   input: Input;
-  /** Parses the path's parameters: a bad one is 404. */
+  /** Parses the path's parameters: an invalid one is 404. */
   params?: Params;
   limit: LimitedAction;
-  /** What an API token needs for this: "ask" unless said otherwise. "session" for what no token may do. */
+  /** The API token scope this needs, "ask" by default. "session" means no token may call it. */
   scope?: TokenScope | "session";
-  /** Only for who has an account; then `handle` gets a user. */
+  /** Requires an account; then `handle` gets a user. */
   signedIn?: SignedIn;
-  /** Read again and again: the answer has an entity tag, and is not sent to who has it. */
+  /** Polled repeatedly: the response has an entity tag, and 304 replaces it if unchanged. */
   repeats?: true;
   /** Its place in /api/openapi.json. */
   docs?: OperationDocs;
@@ -36,7 +36,7 @@ interface Operation<Input extends z.ZodType, Params extends z.ZodType, SignedIn 
   }): Promise<Response>;
 }
 
-/** Helps inference: each operation's `handle` is typed by its own schemas. */
+/** Helps inference: types each operation's `handle` by its own schemas. */
 export function operation<
   Input extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
@@ -49,7 +49,7 @@ export function operation<
 export type AnyOperation = Operation<any, any, true | undefined>;
 export type Operations = Partial<Record<Method, AnyOperation>>;
 
-/** What can be said of a call without its handler. */
+/** A call's description, without its handler. */
 export type CallDescription = Omit<AnyOperation, "handle">;
 
 /** A documented call of the API. */
@@ -60,8 +60,8 @@ export interface DocumentedOperation extends CallDescription {
 }
 
 /**
- * Gives a resource route its methods' parsing, limits and errors, and the headers that let other sites' pages call it.
- * Anything else it is asked is 405. Routes of the documented API export `operations` too.
+ * Adds parsing, limits, errors and CORS headers to a resource route's methods. Other methods get 405. Routes of the
+ * documented API also export `operations`.
  */
 export function apiRoute(operations: Operations) {
   const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
@@ -80,7 +80,7 @@ interface Call {
   operations: Operations;
   request: Request;
   params: unknown;
-  /** Sent with whatever is answered: the limit's are added. */
+  /** Sent with every response: the limit's are added. */
   headers: Record<string, string>;
 }
 
@@ -95,7 +95,7 @@ async function answerCall({ operations, request: sent, params, headers }: Call):
   const parsedParams = called.params?.safeParse(params);
   if (parsedParams && !parsedParams.success) throw notFound("What this address names");
   const input = method === "GET" ? parseInput(called.input, readQuery(request)) : await bodyInput(called, request);
-  // HEAD causes nothing: that the call is well-formed is all it is told.
+  // HEAD causes nothing: it only learns that the call is well-formed.
   if (request.method === "HEAD") return new Response(null);
   const response = await called.handle({ request, visitor, input, params: parsedParams?.data });
   return called.repeats ? revalidated(request, response) : response;
@@ -124,7 +124,7 @@ function assertAllowed(request: Request, visitor: Visitor, { scope = "ask", sign
     throw new Problem(403, "scope_missing", `This API token lacks the scope "${scope}".`);
 }
 
-/** The methods that an address answers. */
+/** The methods that an address supports. */
 export function methodsOf(operations: Operations): string[] {
   return Object.keys(operations).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }

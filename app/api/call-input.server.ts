@@ -2,18 +2,21 @@ import { z } from "zod";
 import { Problem } from "~/http/problem.server";
 import { readJson } from "~/http/request-body.server";
 
-/** What a call of the API says: read, and parsed by the operation's own schema. Unknown fields of a query are ignored, those of a body refused. */
+/**
+ * Reads an API call's input and parses it with the operation's own schema. Unknown query fields are ignored, unknown
+ * body fields rejected.
+ */
 
 const mostNamed = 10;
 const longestName = 80;
 
 /**
- * A parameter given twice is a list, which no single-valued schema takes.
+ * A repeated parameter becomes a list, which no single-valued schema accepts.
  * @throws Problem 400 for percent-encoded bytes that are not UTF-8
  */
 export function readQuery(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
-  // The URL standard puts U+FFFD in place of bytes that are no text. Nobody asks for that character itself.
+  // The URL standard decodes invalid bytes as U+FFFD. Nobody asks for that character itself.
   if ([...searchParams].flat().some((text) => text.includes("\uFFFD")))
     throw new Problem(400, "invalid_encoding", "The address holds bytes that are not UTF-8.");
   const names = [...new Set(searchParams.keys())];
@@ -25,14 +28,14 @@ export function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-/** A call that has nothing to say, as most DELETEs have, need not say it in JSON. */
+/** A call without content, like most DELETEs, needs no JSON body. */
 export async function readBody(request: Request): Promise<unknown> {
   const { headers } = request;
   const isEmpty = Number(headers.get("content-length") ?? 0) === 0 && !headers.has("transfer-encoding");
   return isEmpty && !headers.has("content-type") ? {} : readJson(request);
 }
 
-/** @throws Problem 400 "invalid_input" with the fields that are wrong */
+/** @throws Problem 400 "invalid_input" with the invalid fields */
 export function parseInput<Input extends z.ZodType>(schema: Input, raw: unknown): z.output<Input> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
@@ -41,7 +44,7 @@ export function parseInput<Input extends z.ZodType>(schema: Input, raw: unknown)
   throw new Problem(400, "invalid_input", message, { fields });
 }
 
-/** @throws Problem 400 "unknown_field" that names the fields of a JSON body which the schema does not know */
+/** @throws Problem 400 "unknown_field" that names the JSON body's fields missing from the schema */
 export function assertKnownFields(schema: z.ZodType, raw: unknown): void {
   const known = knownFields(schema);
   if (!known || typeof raw !== "object" || raw === null || Array.isArray(raw)) return;
@@ -53,14 +56,14 @@ export function assertKnownFields(schema: z.ZodType, raw: unknown): void {
   });
 }
 
-/** The same schema as it is documented: nothing but its own fields. */
+/** The same schema as documented, without additional fields. */
 export function strictBody(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return schema.strict();
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map((option) => strictBody(option as z.ZodType)));
   return schema;
 }
 
-/** Null for a schema that is no object, or a union of them. */
+/** Null for a schema that is not an object or a union of objects. */
 function knownFields(schema: z.ZodType): Set<string> | null {
   if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
   if (!(schema instanceof z.ZodUnion)) return null;

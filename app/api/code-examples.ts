@@ -1,4 +1,4 @@
-/** A call of the API, to be written in several languages. */
+/** An API call to show in several languages. */
 export interface ExampleCall {
   method: string;
   url: string;
@@ -12,7 +12,7 @@ export interface CodeExamples {
   python: string;
 }
 
-/** The same call for a shell, a browser or Node, and Python's standard library: each can be pasted and run. */
+/** The same call for a shell, a browser or Node, and Python's standard library, each ready to paste and run. */
 export function codeExamples(call: ExampleCall): CodeExamples {
   return { curl: curl(call), javaScript: javaScript(call), python: python(call) };
 }
@@ -30,7 +30,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A browser sends its cookies itself, and lets no script set them. */
+/** A browser sends its cookies itself, and doesn't let scripts set them. */
 function javaScript({ method, url, headers: { Cookie: _cookie, ...headers }, body }: ExampleCall): string {
   const lines = [
     ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),

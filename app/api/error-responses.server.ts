@@ -18,7 +18,7 @@ const ApiProblem = z
   })
   .meta({ id: "Error" });
 
-/** What an operation may answer besides success: errors that follow from what it is, then its own. */
+/** The errors an operation may return: those implied by its definition, then its own. */
 export function errorsOf({ docs, method, params, signedIn, scope, input }: DocumentedOperation): ErrorName[] {
   const takesNothing = input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
   const names: ErrorName[] = [
@@ -39,7 +39,7 @@ export function errorsOf({ docs, method, params, signedIn, scope, input }: Docum
   return [...new Set(names)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 }
 
-/** The same by status, and what stands in for a whole answer where the caller has it already. */
+/** The same by status, and the 304 for callers that already have the response. */
 export function errorResponses(operation: DocumentedOperation): ZodOpenApiResponsesObject {
   const unchanged = { "304": { description: "What `If-None-Match` names is still true." } };
   return { ...(operation.repeats && unchanged), ...byStatus(errorsOf(operation)) };

@@ -1,6 +1,6 @@
-/** What a JSON schema says of a field, in words for people. */
+/** Describes a JSON schema's field in words. */
 
-/** As much of JSON Schema as the inputs of the API use. */
+/** The subset of JSON Schema that the API's inputs use. */
 export interface FieldSchema {
   type?: string | string[];
   format?: string;

@@ -13,7 +13,7 @@ import { errorResponses } from "./error-responses.server";
 import { tags } from "./operation-docs.server";
 
 /**
- * The API's description as OpenAPI 3.1, drawn from the schemas that the routes parse and answer by.
+ * The API's description as OpenAPI 3.1, generated from the schemas that the routes use.
  * @param operations every call, in the reference's order
  */
 export function openApiDocument(origin: string, operations: DocumentedOperation[]) {
@@ -46,9 +46,9 @@ const securitySchemes = {
 
 const rendering: CreateDocumentOptions = {
   override({ jsonSchema, io }) {
-    // A format says it shorter than the pattern that checks it.
+    // A format says it more briefly than the pattern that checks it.
     if (jsonSchema.format) delete jsonSchema.pattern;
-    // Readers must take fields that come later.
+    // Readers must accept fields added later.
     if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };
@@ -73,7 +73,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** A token's scopes stand where OpenAPI puts roles. */
+/** OpenAPI lists a token's scopes where it has roles. */
 function securityOf({ signedIn, scope = "ask" }: DocumentedOperation): Record<string, string[]>[] {
   if (scope === "session") return [{ session: [] }];
   return [...(signedIn ? [] : [{}]), { token: [scope] }, { session: [] }];
@@ -112,7 +112,7 @@ function goodResponse({ docs }: DocumentedOperation): ZodOpenApiResponsesObject 
   };
 }
 
-/** A file, not a route: so it answers as files do. */
+/** A static file, not a route, so it responds like one. */
 const topicsFile: ZodOpenApiOperationObject = {
   operationId: "getTopics",
   tags: ["Library"],

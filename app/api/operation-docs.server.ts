@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorName } from "./api-errors";
 
-/** The groups of the reference, in its order. */
+/** The reference's groups, in order. */
 export const tags = {
   Answers: "Ask, ask on, and read answers in which every sentence leads to the passage it rests on.",
   Library: "The articles and documents that answers are taken from.",
@@ -14,19 +14,19 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** What an operation says of itself besides its own schemas: its place in the document that /api/openapi.json gives. */
+/** An operation's documentation besides its schemas, for /api/openapi.json. */
 export interface OperationDocs {
   tag: Tag;
   /** One line, without a full stop. */
   summary: string;
-  /** Whatever else a caller has to know. */
+  /** Anything else a caller needs to know. */
   description?: string;
-  /** Headers that it reads, by name. */
+  /** Request headers that it reads, by name. */
   headers?: Record<string, HeaderDocs>;
   response: ResponseDocs;
-  /** Errors of its own: those that follow from its method, parameters and scope are added. */
+  /** Its own errors: those implied by its method, parameters and scope are added. */
   errors?: ErrorName[];
-  /** A call that works as it stands, but for ids, and what it answers. */
+  /** A call that works as written, except for ids, and its response. */
   example: {
     /** Query or body. */
     input?: Record<string, unknown>;
@@ -39,16 +39,16 @@ interface HeaderDocs {
   about: string;
   example: string;
   required?: boolean;
-  /** Sent in examples although it is not required. */
+  /** Sent in examples although optional. */
   inExample?: boolean;
 }
 
 export interface ResponseDocs {
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 200 | 201;
-  /** Of the JSON; without one, the call answers with a stream only. */
+  /** The JSON response; without one, the call only returns a stream. */
   json?: z.ZodType;
-  /** The events of its stream, with what each one tells, where it answers with one. */
+  /** The events of its stream, if any, with what each one means. */
   events?: Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ const openApiDocs = operationDocs({
   example: { response: { openapi: "3.1.1", paths: {} } },
 });
 
-/** `GET /api/openapi.json` without its handler, which shows a document that this is part of. */
+/** `GET /api/openapi.json` without its handler, which serves the document this is part of. */
 export const openApiCall = {
   input: z.object({}),
   limit: "read",

@@ -16,7 +16,7 @@ export interface ReferenceGroup {
 }
 
 export interface ReferenceOperation {
-  /** Fragment of its place on the page. */
+  /** Its fragment on the page. */
   anchor: string;
   method: string;
   path: string;
@@ -24,13 +24,13 @@ export interface ReferenceOperation {
   description: string;
   /** Who may call it, in words. */
   access: Said;
-  /** Null: no limit. */
+  /** Null means no limit. */
   perMinute: number | null;
   fields: ReferenceField[];
   events: { event: string; about: string }[];
   errors: { status: number; code: string; when: string }[];
   code: CodeExamples;
-  /** What the example answers, as JSON. */
+  /** The example's response, as JSON. */
   answer: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface ReferenceField {
 
 /**
  * @param origin the site's own, which the examples call
- * @param operations every call, in the order in which they are shown
+ * @param operations every call, in display order
  */
 export function apiReference(origin: string, operations: DocumentedOperation[]): ReferenceGroup[] {
   const { paths = {} } = openApiDocument(origin, operations);
@@ -59,7 +59,7 @@ export function apiReference(origin: string, operations: DocumentedOperation[]):
   }));
 }
 
-/** As much of a document's operation as is shown. */
+/** The displayed parts of an operation in the OpenAPI document. */
 interface RenderedOperation {
   parameters?: {
     name: string;
@@ -110,7 +110,7 @@ function parameterFields({ parameters = [] }: RenderedOperation): ReferenceField
   }));
 }
 
-/** Of a body that takes one thing or another, the fields of each. */
+/** For a body that is a union, the fields of each variant. */
 function bodyFields(schema: FieldSchema | undefined): ReferenceField[] {
   if (schema?.anyOf) return schema.anyOf.flatMap(bodyFields);
   return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({

@@ -16,21 +16,24 @@ import { beginConversation, saveQuestion } from "./begin-conversation.server";
 import { findConversation } from "./conversations.server";
 import { saveSoon } from "./saving/save-turns.server";
 
-/** Asking as routes do it: a guest's question begins a thread, a signed-in person's a thread that is a saved conversation too. */
+/**
+ * Asking, as routes do it: a guest's question starts a thread, a signed-in person's starts a thread saved as a
+ * conversation.
+ */
 
 export type { Asked } from "~/answers/ask/ask.server";
 
 interface Asking extends ThreadOptions {
-  /** A conversation of the account's that nothing was asked in yet; where something was, another one is begun. */
+  /** An empty conversation of the account's; if something was asked in it meanwhile, a new one is started. */
   conversationId?: string;
 }
 
 /**
- * Begins a thread with a question, or with the answer that an identical question has got or is getting. A signed-in
- * person's thread is a saved conversation's, and has its id.
+ * Starts a thread with a question, or with the finished or running answer to an identical one. A signed-in person's
+ * thread belongs to a saved conversation, and shares its id.
  * @param question a parsed `Question`
- * @throws Problem 429 "guest_limit", "rate_limited" or "quota_exceeded", or 503 when the question can't be saved, 404 when there is no
- * such conversation; then nothing is asked
+ * @throws Problem 429 "guest_limit", "rate_limited" or "quota_exceeded", 503 when the question can't be saved, 404 when
+ *   there is no such conversation; then nothing is asked
  */
 export async function ask(visitor: Visitor, question: string, options: Asking = {}): Promise<Asked> {
   if (visitor.kind === "user") return saved(visitor, askInConversation(visitor, question, options));
@@ -40,9 +43,9 @@ export async function ask(visitor: Visitor, question: string, options: Asking = 
 }
 
 /**
- * Asks on in a thread. The question is answered as it stands alone.
- * @param options.mode as the thread's last question was asked, unless said
- * @param options.likeliest decides only where there is no question before
+ * Asks a follow-up in a thread. The question is answered in its standalone form.
+ * @param options.mode defaults to that of the thread's last question
+ * @param options.likeliest decides only when there is no earlier question
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
 export async function followUp(
@@ -56,12 +59,12 @@ export async function followUp(
   return saved(visitor, asked ?? continueThread(visitor, sessionId, question, options));
 }
 
-/** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
+/** Answers a turn's question afresh, ignoring the stored answer. Counts as a search. */
 export function refresh(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return saved(visitor, refreshAnswer(visitor, sessionId, position));
 }
 
-/** Tries a failed answer again, going on from what was written. Not a search: the visitor has paid for this one. */
+/** Retries a failed answer, continuing from what was written. Not a search: the visitor has paid for this one. */
 export function retry(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return saved(visitor, retryAnswer(visitor, sessionId, position));
 }
@@ -74,8 +77,8 @@ async function saved(visitor: Visitor, asking: Asked | Promise<Asked>): Promise<
 }
 
 /**
- * The conversation and its question are saved first, because the store may be elsewhere. If the process dies before the
- * thread is kept, the question stands in the conversation, and only its answer is missing.
+ * Saves the conversation and its question first, because the store may be remote. If the process dies before the thread
+ * is stored, the conversation holds the question and only its answer is missing.
  */
 async function askInConversation(visitor: User, question: string, options: Asking): Promise<Asked> {
   const { account } = visitor;
@@ -84,7 +87,7 @@ async function askInConversation(visitor: User, question: string, options: Askin
   const id = given || (await beginConversation(account, question));
   const asked = await startThread(visitor, id, question, options);
   if (asked) return asked;
-  // Two tabs took the same empty conversation: the first one has it, the second one gets its own.
+  // Two tabs took the same empty conversation: the first one keeps it, the second one gets its own.
   const another = await beginConversation(account, question, { fresh: true });
   const askedThere = await startThread(visitor, another, question, options);
   if (!askedThere) throw new Error("A new conversation has a thread already");
@@ -101,9 +104,9 @@ async function unaskedConversation(visitor: User, id: string, question: string):
 }
 
 /**
- * Begins the thread of a conversation that only the store knows: one brought along from a browser as text, or whose
- * answer was lost with its process. A question that is waiting there is asked first.
- * @returns null when there is a thread to ask on in, from here or already
+ * Starts the thread of a conversation that only the store has: one imported from a browser as text, or whose answer was
+ * lost with its process. A question still waiting there is asked first.
+ * @returns null when a thread to ask in already exists or was just started
  */
 async function beginThreadOfText(
   visitor: User,

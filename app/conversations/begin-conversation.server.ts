@@ -7,7 +7,7 @@ import { conversationStore } from "./store/store.server";
 import { isQuotaExceeded, withStore } from "./store/store-problem.server";
 
 /**
- * A conversation to write in: the account's newest one when it is an untitled empty one, else a new one.
+ * A conversation to write in: the account's newest one if it is untitled and empty, else a new one.
  * @throws Problem 429 "quota_exceeded", 503 "store_unavailable"
  */
 export async function startConversation(account: Account): Promise<string> {
@@ -16,7 +16,7 @@ export async function startConversation(account: Account): Promise<string> {
 
 /**
  * Starts a conversation and saves its first question.
- * @param options.fresh true where an empty one has turned out to be taken
+ * @param options.fresh true when an empty one turned out to be taken
  * @throws Problem 429 "quota_exceeded", 503 "store_unavailable"; then nothing was asked
  */
 export async function beginConversation(account: Account, question: string, { fresh = false } = {}): Promise<string> {
@@ -26,7 +26,7 @@ export async function beginConversation(account: Account, question: string, { fr
 }
 
 /**
- * Saves the first question of a conversation's thread; again, it replaces the first.
+ * Saves the first question of a conversation's thread; repeated, it replaces the first.
  * @throws Problem 429 "quota_exceeded", 503 "store_unavailable"
  */
 export async function saveQuestion(account: Account, id: string, question: string): Promise<void> {
@@ -44,7 +44,7 @@ async function emptyConversation(account: Account): Promise<string | null> {
   return found?.title === titles.untitled && found.messages.length === 0 ? found.id : null;
 }
 
-/** A failure is met by one more try, under the title that says so. */
+/** A failure is retried once, under the title that says so. */
 async function createConversation(account: Account): Promise<string> {
   const store = await conversationStore();
   const id = randomUUID();

@@ -5,7 +5,7 @@ import { titleFrom } from "./conversation";
 
 const longestTyped = 200;
 
-/** A title as typed: blank is refused, and so is what is no title by its length; else it is cut as all titles are. */
+/** A title as typed: rejected if blank or excessively long; else cut like all titles. */
 export const ConversationTitle = z
   .string({ error: said("Please give a title") })
   .transform((title) => title.toWellFormed().replaceAll("\0", "").trim())

@@ -4,7 +4,7 @@ import { cachedList, dropLists } from "./store/list-cache.server";
 import { conversationStore } from "./store/store.server";
 import { withStore } from "./store/store-problem.server";
 
-/** Saved conversations: what other features and routes may do with them. Whose they are is part of every call. */
+/** The public module of saved conversations. Every call takes their owner. */
 
 export { beginConversation, saveQuestion, startConversation } from "./begin-conversation.server";
 export { deleteConversation, restoreConversation } from "./delete-conversation.server";
@@ -17,7 +17,7 @@ export { startWatching } from "./store/changes.server";
 export { watchConversations } from "./watch-conversations.server";
 
 /**
- * The account's conversations, newest first; from memory for up to five minutes while nothing has changed.
+ * The account's conversations, newest first; cached for up to five minutes while unchanged.
  * @throws Problem 503 "store_unavailable", as all of these do
  */
 export function listConversations(
@@ -27,7 +27,7 @@ export function listConversations(
   return withStore("read", () => cachedList(account, orderBy));
 }
 
-/** Those whose title or messages hold the text, latest changed first; all of them when it is blank. */
+/** Those whose title or messages contain the text, most recently changed first; all of them when it is blank. */
 export async function searchConversations(account: Account, text: string): Promise<ConversationSummary[]> {
   const sought = text.toWellFormed().replaceAll("\0", "").trim();
   if (sought === "") return listConversations(account, "updatedAt");

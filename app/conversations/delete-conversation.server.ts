@@ -8,14 +8,14 @@ import { dropLists } from "./store/list-cache.server";
 import { conversationStore } from "./store/store.server";
 import { withStore } from "./store/store-problem.server";
 
-/** For how long a deletion can be undone. */
+/** How long a deletion can be undone. */
 export const undoMinutes = 10;
 
 /**
- * Deletes a conversation, keeping it aside for ten minutes. It is aside before it leaves the store, so that a crash
- * loses nothing: deleting again, or the purge, ends the work.
- * @returns false when the account has no such conversation; one that was just deleted stays so
- * @throws Problem 503 "store_unavailable"; then it is still there
+ * Deletes a conversation, setting it aside for ten minutes. It is set aside before it leaves the store, so that a crash
+ * loses nothing: deleting again, or the purge, finishes the job.
+ * @returns false when the account has no such conversation; one that was just deleted stays deleted
+ * @throws Problem 503 "store_unavailable"; then it still exists
  */
 export async function deleteConversation(account: Account, id: string): Promise<boolean> {
   const deleted = await withStore("change", async () => {
@@ -31,8 +31,8 @@ export async function deleteConversation(account: Account, id: string): Promise<
 }
 
 /**
- * Undoes a deletion, with the answers. Again, it changes nothing.
- * @returns false when there is nothing to bring back, or no longer
+ * Undoes a deletion, including the answers. Idempotent.
+ * @returns false when there is nothing to restore, or no longer
  * @throws Problem 503 "store_unavailable"
  */
 export async function restoreConversation(account: Account, id: string): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function restoreConversation(account: Account, id: string): Promise
 async function removeFromStore(store: ConversationStore, account: Account, id: string): Promise<void> {
   try {
     const removed = await store.remove(account, id);
-    // What was said between our look and now is kept as well.
+    // Also keep what was added since we looked.
     if (removed) await setAside(account, removed);
   } catch (error) {
     await bringBack(account, id);
@@ -59,7 +59,7 @@ async function removeFromStore(store: ConversationStore, account: Account, id: s
   }
 }
 
-/** Null when it is too late: the purge, which begins a minute later, may be at it. */
+/** Null when it is too late: the purge, which starts a minute later, may be running. */
 async function findDeleted(account: Account, id: string): Promise<Conversation | null> {
   const [kept] = await db()
     .select({ conversation: deletedConversations.conversation })
@@ -70,7 +70,7 @@ async function findDeleted(account: Account, id: string): Promise<Conversation |
   return kept?.conversation ?? null;
 }
 
-/** With the conversation goes its thread, which nobody owns from here on. */
+/** The thread goes with the conversation, and has no owner from here on. */
 async function setAside(account: Account, conversation: Conversation): Promise<void> {
   await withConversationLock(conversation.id, { wait: true }, async (tx) => {
     await tx

@@ -12,15 +12,15 @@ import { dropLists } from "./store/list-cache.server";
 import { conversationStore } from "./store/store.server";
 import { withStore } from "./store/store-problem.server";
 
-/** A conversation with what its answers rest on, as its owner downloads it. */
+/** A conversation with its answers' sources, as its owner downloads it. */
 export interface ExportedConversation extends Conversation {
   answers: ExportedAnswer[];
-  /** Names of the files that were added to it. */
+  /** Names of the files added to it. */
   files: string[];
 }
 
 export interface ExportedAnswer {
-  /** The question's place in the conversation's thread. */
+  /** The turn's position in the conversation's thread. */
   position: number;
   question: string;
   askedAt: string;
@@ -33,7 +33,7 @@ export interface ExportedAnswer {
 }
 
 /**
- * All that the account has saved, oldest first. What was deleted is not part of it.
+ * All that the account has saved, oldest first, except deleted conversations.
  * @throws Problem 503 "store_unavailable"
  */
 export async function exportConversations(account: Account): Promise<ExportedConversation[]> {
@@ -51,11 +51,11 @@ export async function exportConversations(account: Account): Promise<ExportedCon
 }
 
 /**
- * Removes everything the account has asked and saved, in both stores, for good. Again, it finds nothing left to do.
- * @throws Problem 503 "store_unavailable"; then it may be partly done, and is to be called again
+ * Permanently deletes everything the account has asked and saved, in both stores. Idempotent.
+ * @throws Problem 503 "store_unavailable"; then it may be partly done, and must be called again
  */
 export async function eraseConversations(account: Account): Promise<void> {
-  // The threads first, each once it is not being saved: with them gone, nothing is saved to the store any more.
+  // Threads first, each once it is not being saved: when they are gone, nothing more is saved to the store.
   const theirs = inArray(answerSessions.owner, [`user:${account.userId}`, `deleted:${account.userId}`]);
   for (const { id } of await db().select({ id: answerSessions.id }).from(answerSessions).where(theirs)) {
     await withConversationLock(id, { wait: true }, (tx) =>

@@ -8,13 +8,13 @@ import { plainMarkdown } from "./plain-markdown";
 
 /** A conversation as the results page shows it. */
 export interface OpenConversation extends ShownConversation {
-  /** The first, "" while there is none. */
+  /** The first question, "" while there is none. */
   question: string;
 }
 
 /**
- * The account's conversation, but for the turns that the page shows as answers with their sources.
- * @param turns how many of those there are; with any, a store that is down is only logged, for they are kept elsewhere
+ * The account's conversation, without the turns that the page shows as answers with their sources.
+ * @param turns how many of those there are; if any, a store outage is only logged, because they are stored elsewhere
  * @returns null when the account has no such conversation
  */
 export async function openConversation(account: Account, id: string, turns: number): Promise<OpenConversation | null> {
@@ -35,7 +35,7 @@ export async function openConversation(account: Account, id: string, turns: numb
   };
 }
 
-/** A question that was saved, but not asked, for something broke in between: to be sent again, not read. */
+/** A question that was saved but never asked, because something failed in between: to be sent again, not shown. */
 function isOnlyBegun(messages: Message[]): boolean {
   return messages.length === 1 && messages[0]?.id === "0.question";
 }
@@ -46,7 +46,7 @@ function isOfTurn({ id }: Message, turns: number): boolean {
   return position !== undefined && Number(position) < turns;
 }
 
-/** Other requests get their turn between one message and the next: a chat that was brought along may be long. */
+/** Yields to other requests between messages: an imported chat may be long. */
 async function asShown(messages: Message[]): Promise<Message[]> {
   const shown: Message[] = [];
   for (const message of messages) {

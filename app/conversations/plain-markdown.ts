@@ -2,15 +2,15 @@ import { marked, type Token, type Tokens } from "marked";
 import { codeAsWritten } from "~/answers/run/mark-escapes";
 import { decodeEntities } from "~/library/markdown-sections";
 
-/** A saved answer's Markdown as text to read: without its signs and its `[n]` marks, paragraphs kept apart. */
+/** A saved answer's Markdown as plain text: without its markup and `[n]` marks, with paragraph breaks. */
 export function plainMarkdown(markdown: string): string {
   if (!isQuickToRead(markdown)) return markdown.trim();
   return blocksText(marked.lexer(markdown));
 }
 
 /**
- * The time that marked needs for a paragraph grows with the square of the signs in it: 2 s for 10,000 underscores, and deep
- * quotes overflow the stack. No chat has a paragraph like that, but a browser may bring along anything.
+ * marked's time for a paragraph grows with the square of its markup characters: 2 s for 10,000 underscores, and deep
+ * quotes overflow the stack. No chat has such a paragraph, but a browser may import anything.
  */
 function isQuickToRead(markdown: string): boolean {
   const withoutCode = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
@@ -64,12 +64,12 @@ function listText({ items, ordered, start }: Tokens.List): string {
     .join("\n");
 }
 
-/** A mark goes with the space before it. */
+/** A mark is removed with the space before it. */
 function inlineText(tokens: Token[]): string {
   return tokens.reduce((text, token) => (isLinkedMark(token) ? text.trimEnd() : text + pieceText(token)), "");
 }
 
-/** `[1]` where the text says in the end what it stands for. */
+/** `[1]` defined by a reference at the end of the text. */
 const isLinkedMark = ({ type, raw }: Token) => type === "link" && /^\[\d+\]$/.test(raw);
 
 function pieceText(token: Token): string {

@@ -5,8 +5,8 @@ import { conversationStore } from "./store/store.server";
 import { withStore } from "./store/store-problem.server";
 
 /**
- * Yields the account's conversations, newest first: at once, and after each change from whichever process. Changes that
- * come faster than they are read are told as one. Ends when the signal aborts.
+ * Yields the account's conversations, newest first: at once, and after each change by any process. Changes faster than
+ * the reader are merged. Ends when the signal aborts.
  * @throws Problem 503 "store_unavailable"
  */
 export async function* watchConversations(

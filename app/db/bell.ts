@@ -1,7 +1,7 @@
-/** A bell that may be rung before anybody waits for it. */
+/** A wake-up signal that may ring before anybody waits for it. */
 export interface Bell {
   ring(): void;
-  /** Resolves when it rings, at once if it has rung since the last wait, else after so many milliseconds. */
+  /** Resolves when it rings, at once if it has rung since the last wait, else after `ms` milliseconds. */
   wait(ms: number): Promise<void>;
 }
 

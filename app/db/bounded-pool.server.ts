@@ -1,16 +1,16 @@
 import type postgres from "postgres";
 
-/** Thrown where no connection came free in time. Whoever asked may ask again in a moment. */
+/** Thrown when no connection came free in time. The caller may retry in a moment. */
 export class DatabaseBusy extends Error {
   override name = "DatabaseBusy";
 }
 
-/** Whether that is why something failed, however often it was wrapped. */
+/** Whether that is the cause of an error, at any depth. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy || (error instanceof Error && isDatabaseBusy(error.cause));
 }
 
-/** What a postgres.js query has beside what its types tell: how it is sent, and how it is told that it failed. */
+/** What a postgres.js query has beyond its types: how it is sent, and how it is rejected. */
 interface Sent {
   handler(query: Sent): unknown;
   reject(error: Error): void;
@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /**
- * The same client, where a query or transaction waits for one of the pool's connections for a while and no longer. postgres.js
- * itself would let them queue without end, and send single statements behind others on the same connection, slow ones too.
+ * Wraps a client so that a query or transaction waits for a pool connection only for a limited time. postgres.js itself
+ * queues them without limit, and sends single statements behind others on the same connection, slow ones too.
  * @param options.size connections of the pool
  * @param options.waitMs milliseconds; then DatabaseBusy is thrown, and nothing was sent
  */
@@ -29,7 +29,7 @@ export function boundedPool(sql: postgres.Sql, { size, waitMs }: { size: number;
   const gated = <Result>(query: Result): Result => {
     if (!isSent(query)) return query;
     const send = query.handler;
-    // Called when the query is executed, which parts of other queries never are.
+    // Called when the query is executed; fragments of other queries never are.
     query.handler = (sent) =>
       gate.enter().then(
         () => {
@@ -53,7 +53,7 @@ function isSent(query: unknown): query is Sent {
   return typeof query === "object" && query !== null && "handler" in query && "reject" in query;
 }
 
-/** Lets so many in at once; the others wait in the order in which they came. */
+/** A semaphore: lets `size` in at once; the others wait in order. */
 function makeGate(size: number, waitMs: number) {
   const waiting = new Set<() => void>();
   let inside = 0;
@@ -75,7 +75,7 @@ function makeGate(size: number, waitMs: number) {
         waiting.add(admit);
       });
     },
-    /** Hands the place on, so that nobody comes in between. */
+    /** Hands over the slot directly, so that nobody else takes it in between. */
     leave(): void {
       const [first] = waiting;
       if (!first) {

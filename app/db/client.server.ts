@@ -4,22 +4,22 @@ import { boundedPool } from "./bounded-pool.server";
 import { survivingLostConnections } from "./lost-connections.server";
 import * as schema from "./schema";
 
-/** The process's one pool. `connect` is called at boot; `db` and `sqlClient` are what everybody uses afterwards. */
+/** The process's only pool. `connect` is called at boot; `db` and `sqlClient` are used afterwards. */
 
-/** What a pool may use at most, of the 100 connections that PostgreSQL gives out by default. */
+/** The most a pool may use of the 100 connections that PostgreSQL allows by default. */
 const usualPoolSize = 10;
-/** What a query or transaction waits for a connection at most: then the visitor is told, rather than left waiting. */
+/** How long a query or transaction waits for a connection: then the visitor gets an error instead of waiting on. */
 const usualWaitMs = 8_000;
 
 export interface ConnectOptions {
   /**
-   * The same database without a pooler between, for LISTEN, which a transaction-pooling PgBouncer can't do. Where it is
-   * given, `url` is taken for a pooler's: no prepared statements, and no settings of the session.
+   * The same database without a pooler, for LISTEN, which a transaction-pooling PgBouncer can't do. If set, `url` is
+   * assumed to be a pooler's: no prepared statements, and no session settings.
    */
   directUrl?: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number;
-  /** Milliseconds that a query or transaction waits for one of them at most; then it throws DatabaseBusy. */
+  /** How many milliseconds a query or transaction waits for one of them; then it throws DatabaseBusy. */
   waitMs?: number;
 }
 
@@ -29,7 +29,7 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
 
 let pool: { sql: postgres.Sql; direct: postgres.Sql; db: Database } | undefined;
 
-/** Opens the pool. Connections are made when first needed. */
+/** Opens the pool. Connections are made on first use. */
 export function connect(
   url: string,
   { directUrl, poolSize = usualPoolSize, waitMs = usualWaitMs }: ConnectOptions = {},
@@ -63,14 +63,14 @@ export function db(): Database {
   return opened().db;
 }
 
-/** The postgres.js client, for what Drizzle has no words for: cursors, full-text ranking. */
+/** The postgres.js client, for what Drizzle can't express: cursors, full-text ranking. */
 export function sqlClient(): postgres.Sql {
   return opened().sql;
 }
 
 /**
- * Hears what any process announces by NOTIFY. All channels share one connection, which is opened again when it is lost.
- * @param onListening called each time that the channel is heard again: what was announced in between was missed
+ * Listens to NOTIFY from any process. All channels share one connection, which is reopened when lost.
+ * @param onListening called whenever listening (re)starts: notifications in between were missed
  */
 export function listenTo(
   channel: string,
@@ -85,10 +85,10 @@ function opened() {
   return pool;
 }
 
-/** Ends the pool, letting queries under way finish for up to `timeoutSeconds`. */
+/** Closes the pool, letting running queries finish for up to `timeoutSeconds`. */
 export async function disconnect(timeoutSeconds = 5): Promise<void> {
   const ending = pool;
   pool = undefined;
-  // Ending one that has ended does nothing.
+  // Ending a closed client does nothing.
   await Promise.all([ending?.sql, ending?.direct].map((client) => client?.end({ timeout: timeoutSeconds })));
 }

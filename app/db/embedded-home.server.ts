@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Finds the embedded server's place and its unprivileged user: what differs between machines, users and folders. */
+/** Finds the embedded server's folder and unprivileged user, which differ between machines, users and folders. */
 
 const systemFolder = "/var/lib/ask-lantern";
 const userName = "postgres";
@@ -29,7 +29,7 @@ export interface Home {
   folder: string;
   bin: { initdb: string; pg_ctl: string; postgres: string };
   password: string;
-  /** Whom PostgreSQL runs as when we are root, because it refuses to run as root. */
+  /** The user PostgreSQL runs as when we are root, because it refuses to run as root. */
   identity: Identity | undefined;
 }
 
@@ -75,7 +75,10 @@ function idOf(which: "-u" | "-g"): number | undefined {
   return found.status === 0 ? Number(found.stdout) : undefined;
 }
 
-/** A folder under root's own closed home is out of the unprivileged user's reach: data and binaries then live in /var/lib, and a link says where. */
+/**
+ * The unprivileged user can't reach a folder under root's closed home: data and binaries then live in /var/lib, behind
+ * a link.
+ */
 function reachablePlace(dataDir: string, identity: Identity, bin: Home["bin"]): Pick<Home, "folder" | "bin"> {
   const link = path.join(dataDir, "postgres");
   const canReach = (file: string) => spawnSync("/bin/sh", ["-c", 'test -x "$0"', file], identity).status === 0;
@@ -92,7 +95,7 @@ function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Copies the package's `native` folder once per version. */
+/** Copies the package's `native` folder, once per version. */
 function copiedBinaries(bin: Home["bin"]): Home["bin"] {
   const native = path.resolve(path.dirname(bin.postgres), "..");
   const { version } = JSON.parse(readFileSync(path.join(native, "..", "package.json"), "utf8"));

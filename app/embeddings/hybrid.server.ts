@@ -11,21 +11,21 @@ import { dot, fromBytes } from "./vectors";
 
 export interface HybridOptions {
   signal: AbortSignal;
-  /** The question's; told by its words unless given. */
+  /** The question's language; detected by default. */
   language?: Language;
-  /** That of the settings unless given. */
+  /** The configured one by default. */
   embedder?: Embedder | null;
 }
 
 /** Ranks passages as {@link rankPassages} does. */
 export type Ranking = typeof rankPassages;
 
-/** Of passages that are not the library's, only the best by words are sent to the service: all in one go. */
+/** Of passages outside the library, only the best by words are sent to the service, in one request. */
 const MOST_EMBEDDED = 60;
 
 /**
- * Ranks all passages of all sources by the question's words and by what they mean, fused by reciprocal rank; by words alone
- * where there is no embeddings service, or it fails or is late.
+ * Ranks all sources' passages by words and by meaning, fused by reciprocal rank; by words alone if there is no
+ * embeddings service, or it fails or is late.
  * @throws the signal's reason, and nothing else
  */
 export async function rankHybrid(
@@ -38,8 +38,8 @@ export async function rankHybrid(
 }
 
 /**
- * Gets ready to rank these sources for each of these questions: all that has to be waited for is done here.
- * @param questions the first counts for which passages are sent to the service
+ * Prepares to rank these sources for each question: everything asynchronous happens here.
+ * @param questions the first decides which passages are sent to the service
  * @throws the signal's reason, and nothing else
  */
 export async function hybridRanking(
@@ -70,8 +70,8 @@ export async function hybridRanking(
 }
 
 /**
- * Fuses the order by words with that by cosine. The scores are those of the ranking by words, given out anew in the fused
- * order, so that they mean to a writer what they mean without.
+ * Fuses the order by words with the order by cosine. The scores are those of the ranking by words, reassigned in the
+ * fused order, so that writers can read them the same way.
  */
 function fuse(
   byWords: readonly RankedPassage[],
@@ -81,7 +81,7 @@ function fuse(
     .map((passage, place) => ({ place, cosine: cosineOf(passage) ?? Number.NEGATIVE_INFINITY }))
     .filter(({ cosine }) => cosine > Number.NEGATIVE_INFINITY)
     .sort((a, b) => b.cosine - a.cosine);
-  // The farther half is found by nothing: every passage has its place in an order, however far it is.
+  // Drop the farther half: in an order by cosine every passage has a rank, however far it is.
   const nearer = near.slice(0, Math.ceil(near.length / 2));
   const worded = byWords.flatMap(({ score }, place) => (score > 0 ? [String(place)] : []));
   const scores = reciprocalRankFusion([worded, nearer.map(({ place }) => String(place))]);
@@ -90,7 +90,7 @@ function fuse(
   return order.flatMap((place, index) => {
     const passage = byWords[place];
     if (!passage) return [];
-    // More are found than by words alone: the others come after them, in the proportion of their own places.
+    // More passages are found than by words alone: the others follow, in proportion to their own ranks.
     const share = (scores.get(String(place)) ?? 0) / ([...scores.values()][0] ?? 1);
     const score = index < worded.length ? (byWords[index]?.score ?? 0) : share * lowest;
     return { ...passage, score };
@@ -101,7 +101,10 @@ interface PassageVectors {
   cosine(question: Float32Array, source: Source | undefined, passage: Passage): number | undefined;
 }
 
-/** Undefined when those that are not kept could not be had: an order of some of the passages would be unjust to the others. */
+/**
+ * Undefined when the passages without stored vectors could not be embedded: ranking only some would be unfair to the
+ * others.
+ */
 async function passageVectors(
   embedder: Embedder,
   space: string,
@@ -136,7 +139,7 @@ function keyOf({ url }: Source, { text }: Passage): string {
   return `${url}\n${text}`;
 }
 
-/** The vectors that the library keeps of its passages. */
+/** The library's stored vectors of its passages. */
 async function keptVectors(space: string, sources: readonly Source[]): Promise<Map<string, Float32Array>> {
   const ours = sources.filter(({ provider }) => provider === "library");
   const urls = ours.map(({ url }) => url);

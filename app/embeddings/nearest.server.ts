@@ -3,24 +3,27 @@ import { nearestCells } from "./cells.server";
 import { type SearchedIndexes, searchedIndexes, type VectorIndex } from "./vector-index.server";
 import { cosineWithBytes, dot, signBits } from "./vectors";
 
-/** A passage of the library that is near a question in what it means. */
+/** A library passage whose meaning is close to a question. */
 export interface NearPassage {
   id: number;
   cosine: number;
 }
 
-/** An eighth of the cells are looked into, and eight at the fewest. docs/library.md has what other shares cost and find. */
+/** An eighth of the cells are searched, at least eight. docs/library.md has the cost and recall of other shares. */
 const SEARCHED_SHARE = 1 / 8;
 const FEWEST_SEARCHED = 8;
-/** Of the cells, nearest first, no more vectors are looked at: in a large library, and where many wait for better cells. */
+/**
+ * Maximum number of vectors scanned, nearest cells first: for a large library, or while many vectors wait for better
+ * cells.
+ */
 const MOST_LOOKED_AT = 20_000;
-/** How many are compared in full after the comparison of their signs. */
+/** How many are compared in full after comparing their signs. */
 const MOST_COMPARED = 200;
 
 /**
- * The passages nearest to a vector, nearest first: those of the nearest cells by their signs, the best of these by the vectors
- * themselves. Only what clearly stands out from the library at large is near, see {@link leastCosine}.
- * @param space what the vector is of, see `spaceOf`
+ * The passages nearest to a vector, nearest first: candidates from the nearest cells by sign bits, reranked by the
+ * vectors themselves. Only what clearly stands out from the library as a whole counts as near, see {@link leastCosine}.
+ * @param space the vector's space, see `spaceOf`
  */
 export async function nearestPassages(
   vector: Float32Array,
@@ -36,7 +39,7 @@ export async function nearestPassages(
     .slice(0, limit);
 }
 
-/** The cosine from which on a passage of these indexes is near to a vector. */
+/** The cosine above which a passage of these indexes counts as near to a vector. */
 export function leastCosineIn({ indexes, background }: SearchedIndexes, vector: Float32Array): number {
   return leastCosine(
     background.map((other) => dot(vector, other)),
@@ -48,23 +51,23 @@ async function compareInNearest(vector: Float32Array, space: string) {
   const searched = await searchedIndexes(space);
   const rows = await compareIn(searched, vector, space);
   if (rows[0]?.current !== false) return { searched, rows };
-  // New cells have been found meanwhile, or it is another model's turn.
+  // The cells were rebuilt meanwhile, or the model changed.
   const anew = await searchedIndexes(space, { anew: true });
   return { searched: anew, rows: await compareIn(anew, vector, space) };
 }
 
 interface Compared {
-  /** Whether the space's indexes still are those that were searched. */
+  /** Whether the space's indexes are still those that were searched. */
   current: boolean;
-  /** Null in the only row where nothing was found. */
+  /** Null in the only row when nothing was found. */
   id: number | null;
   vector: Buffer;
 }
 
 /**
- * Those in the nearest cells that differ from the vector in the fewest signs, in one query, with whether the cells still are
- * those of the space. By OFFSET 0 the cells are taken in their order, so that a limit leaves out the farthest, and the few that
- * differ least are looked up: the planner would read a table of some thousands whole.
+ * Those in the nearest cells that differ from the vector in the fewest signs, in one query, with whether the cells are
+ * still those of the space. OFFSET 0 reads the cells in order, so that a limit drops the farthest, and looks up the
+ * best few: the planner would read a table of some thousands whole.
  */
 function compareIn({ indexes }: SearchedIndexes, vector: Float32Array, space: string) {
   const cells = cellsToSearch(vector, indexes);
@@ -84,7 +87,7 @@ function compareIn({ indexes }: SearchedIndexes, vector: Float32Array, space: st
       LEFT JOIN LATERAL (SELECT vector FROM passage_vectors WHERE passage_id = near.passage_id OFFSET 0) AS kept ON true`;
 }
 
-/** The nearest first, those of the indexes by turns. */
+/** Nearest first, alternating between the indexes. */
 function cellsToSearch(vector: Float32Array, indexes: readonly VectorIndex[]): number[] {
   const ofEach = indexes.map(({ cellIds, centres }) => {
     const limit = Math.max(FEWEST_SEARCHED, Math.ceil(cellIds.length * SEARCHED_SHARE));
@@ -94,17 +97,17 @@ function cellsToSearch(vector: Float32Array, indexes: readonly VectorIndex[]): n
   return Array.from({ length: most }, (_, place) => ofEach.flatMap((cells) => cells[place] ?? [])).flat();
 }
 
-/** Makes a median distance from the median comparable with a standard deviation, for what is distributed normally. */
+/** Scales the median absolute deviation to a standard deviation, for a normal distribution. */
 const NORMAL = 1.4826;
 
-/** How seldom anything may seem near by chance: of so many questions that nothing is near to, one. */
+/** How rarely anything may seem near by chance: for one in this many questions that nothing is near to. */
 const ONE_IN = 20;
 
 /**
- * The cosine that none of so many passages would have by chance but for one question in twenty, were cosines distributed
- * normally: the square root of 2 ln 20 n deviations above the mean (the tail's bound, over n draws). Models differ in what
- * cosine means "near", some give 0.7 to any two texts, so that it is told from the cosines of the question with passages at
- * large, by median and median deviation because some of these may be near.
+ * The cosine that none of `count` passages would reach by chance except for one question in twenty, if cosines were
+ * normally distributed: the square root of 2 ln 20 n deviations above the mean (the tail's bound, over n draws). Models
+ * differ in what cosine means "near", some give 0.7 to any two texts, so the threshold comes from the question's
+ * cosines with a sample of passages, by median and median deviation because some of these may be near.
  */
 export function leastCosine(background: readonly number[], count: number): number {
   const middle = median(background);

@@ -7,17 +7,17 @@ import { EmbeddingsError } from "./client.server";
 
 export interface EmbeddingsCall {
   model: string;
-  /** What the vectors are for: a question, passages that it waits for, or passages to be kept. */
+  /** The vectors' purpose: a question, passages that it waits for, or passages to store. */
   purpose: "question" | "found" | "kept";
   /** How many are sent. */
   texts: number;
-  /** The caller's: who leaves makes the call neither good nor bad. */
+  /** The caller's: leaving makes the call neither a success nor a failure. */
   signal: AbortSignal;
 }
 
 /**
- * Does one call of the embeddings service, and tells of it in the metrics, the trace and what the answer spent.
- * @param work is given what to call with the tokens that the service counted, as often as it tells some
+ * Makes one call of the embeddings service and records it in the metrics, the trace and the answer's cost.
+ * @param work gets a callback for the token counts that the service reports
  * @throws what the work throws
  */
 export async function recordCall<T>(
@@ -53,7 +53,7 @@ function inTrace<T>(
   });
 }
 
-/** Of tokens without a price nothing is said in the answer's cost: most of it is the language model's, and known. */
+/** Tokens without a known price are left out of the answer's cost: most of it is the language model's. */
 function countTokens(model: string, tokens: number): void {
   const read = { input: tokens, output: 0 };
   const dollars = dollarsFor(model, read);

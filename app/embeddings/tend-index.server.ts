@@ -5,17 +5,17 @@ import { cellsOf, countOf, findCells, joined, type Vectors } from "./cells.serve
 import { keptCentre, newestIndex, type VectorIndex } from "./vector-index.server";
 import { fromBytes } from "./vectors";
 
-/** Fewer vectors than this are all looked at: one cell holds them. */
+/** Fewer vectors than this share one cell and are all scanned. */
 const FEWEST_PARTED = 1_000;
-/** Cells are found anew when there are so many times the vectors. */
+/** Cells are rebuilt when the number of vectors has grown by this factor. */
 const GROWTH = 1.5;
-/** Enough vectors per cell to find its centre, as FAISS asks for at the fewest; and no more than so many bytes of them in memory. */
+/** FAISS's minimum of vectors per cell for finding its centroid, within a memory limit. */
 const SAMPLE_PER_CELL = 39;
 const MOST_SAMPLED_BYTES = 64 * 1024 * 1024;
 const MOST_CELLS = 4_096;
 const MOVED_AT_ONCE = 500;
 
-/** The newest index of a space; a first one, of a single cell, is made where there is none. */
+/** The newest index of a space; creates a first one, with a single cell. */
 export async function theIndex(space: string, dimensions: number): Promise<VectorIndex> {
   const newest = await newestIndex(space);
   if (newest) return newest;
@@ -25,8 +25,8 @@ export async function theIndex(space: string, dimensions: number): Promise<Vecto
 }
 
 /**
- * Sees to a space's index: finds cells anew where it has grown by half, brings every vector into the newest cells, and drops
- * what nothing is in. A search in the meantime looks into old and new cells. What was stopped is continued by calling it again.
+ * Tends a space's index: rebuilds the cells when it has grown by half, moves every vector into the newest cells, and
+ * drops empty ones. Searches meanwhile cover old and new cells. Calling this again continues an interrupted run.
  * @returns the newest index
  */
 export async function tendIndex(space: string, dimensions: number, signal: AbortSignal): Promise<VectorIndex> {
@@ -38,7 +38,7 @@ export async function tendIndex(space: string, dimensions: number, signal: Abort
   }
   const newest = await theIndex(space, dimensions);
   const moved = await moveInto(newest, space, signal);
-  // How much stands in a cell decides whether the planner takes the index, and autovacuum may be minutes away.
+  // The planner chooses the index by the cells' sizes, and autovacuum may be minutes away.
   if (moved > 0) await sqlClient()`ANALYZE passage_vectors`;
   await dropOthers(newest, space);
   return newest;
@@ -55,7 +55,7 @@ async function countVectors(space: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Vectors chosen at random. */
+/** A random sample of vectors. */
 async function readSample(space: string, count: number, dimensions: number): Promise<Vectors> {
   const size = Math.min(cellsFor(count) * SAMPLE_PER_CELL, Math.floor(MOST_SAMPLED_BYTES / (dimensions * 4)));
   const percent = Math.min(100, (size / count) * 110);
@@ -64,7 +64,7 @@ async function readSample(space: string, count: number, dimensions: number): Pro
   return joined(rows.map(({ vector }) => fromBytes(vector)));
 }
 
-/** Adds an index, unless another process has done so since. */
+/** Adds an index, unless another process has just done so. */
 async function addIndex(
   space: string,
   { dimensions, values }: Vectors,
@@ -86,7 +86,7 @@ async function addIndex(
   });
 }
 
-/** Any fixed number that no other lock of ours has. */
+/** Any fixed number unused by our other locks. */
 const INDEX_LOCK = 7_283_640_117n;
 
 /** @returns how many were moved */
@@ -119,13 +119,13 @@ async function moveSome({ id, cellIds, centres }: VectorIndex, space: string, si
   });
 }
 
-/** Drops the indexes before this one that hold nothing any more, those of other models too. */
+/** Drops older empty indexes, including those of other models. */
 async function dropOthers({ id }: VectorIndex, space: string): Promise<void> {
   const others = await sqlClient()<{ id: number }[]>`
     SELECT id FROM vector_indexes WHERE id < ${id} OR space <> ${space} LIMIT 1`;
   if (others.length === 0) return;
   await sqlClient().begin(async (tx) => {
-    // So that nobody puts a vector into a cell between the look and the deed.
+    // So that nobody adds a vector to a cell between the check and the deletion.
     await tx`LOCK TABLE passage_vectors IN SHARE ROW EXCLUSIVE MODE`;
     await tx`
       DELETE FROM vector_indexes WHERE (id < ${id} OR space <> ${space}) AND NOT EXISTS (

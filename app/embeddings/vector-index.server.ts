@@ -2,41 +2,40 @@ import { sqlClient } from "~/db/client.server";
 import { joined, type Vectors } from "./cells.server";
 import { fromBytes } from "./vectors";
 
-/** The cells that a space's vectors are in, as a process keeps them in memory. */
+/** A space's cells, as cached in a process. */
 export interface VectorIndex {
   id: number;
-  /** How many vectors there were when its cells were found: none in a first index, whose one cell holds all. */
+  /** How many vectors there were when its cells were built: none in a first index, whose one cell holds all. */
   vectors: number;
   cellIds: number[];
   centres: Vectors;
 }
 
 export interface SearchedIndexes {
-  /** The newest first; the vectors of an older one are on their way to it. */
+  /** Newest first; vectors of an older one are being moved to it. */
   indexes: VectorIndex[];
-  /** Some vectors from all over, to tell what is near from what is merely the nearest. */
+  /** A sample of vectors, to tell near from merely nearest. */
   background: Float32Array[];
 }
 
-/** The vectors of one model and so many dimensions, by name. */
+/** The name of a vector space: a model and its number of dimensions. */
 export function spaceOf(model: string, vector: Float32Array): string {
   return `${model}/${vector.length}`;
 }
 
-/** For how long a background stands for a library that may grow. */
+/** How long a background sample is valid for a library that may grow. */
 const BACKGROUND_MS = 60_000;
 const BACKGROUND_SIZE = 128;
 
 const inMemory = new Map<string, { database: string; until: number; searched: SearchedIndexes }>();
 
 /**
- * A space's indexes as this process read them within the last minute. Whoever searches them sees by their ids whether they
- * have changed since.
- * @param options.anew reads them whatever is known
+ * A space's indexes as this process read them within the last minute. Searchers detect changes by their ids.
+ * @param options.anew bypasses the cache
  */
 export async function searchedIndexes(space: string, { anew = false } = {}): Promise<SearchedIndexes> {
   const known = inMemory.get(space);
-  // A process may be connected to one database after another.
+  // A process may connect to different databases over time.
   const database = String(sqlClient().options.database);
   if (!anew && known?.database === database && performance.now() < known.until) return known.searched;
   const rows = await sqlClient()<
@@ -49,7 +48,7 @@ export async function searchedIndexes(space: string, { anew = false } = {}): Pro
   return searched;
 }
 
-/** The newest index of a space; undefined before there is one. */
+/** The newest index of a space, if any. */
 export async function newestIndex(space: string): Promise<VectorIndex | undefined> {
   const [row] = await sqlClient()<{ id: number }[]>`
     SELECT id::float8 FROM vector_indexes WHERE space = ${space} ORDER BY id DESC LIMIT 1`;
@@ -68,7 +67,7 @@ async function readIndex(id: number): Promise<VectorIndex> {
   };
 }
 
-/** A centre as it is kept, see the schema. */
+/** A centroid as stored, see the schema. */
 export function keptCentre(centre: Float32Array): Buffer {
   const bytes = Buffer.alloc(centre.length * 4);
   for (const [place, value] of centre.entries()) bytes.writeFloatLE(value, place * 4);
@@ -79,7 +78,7 @@ function centreOf(bytes: Buffer): Float32Array {
   return Float32Array.from({ length: bytes.length / 4 }, (_, place) => bytes.readFloatLE(place * 4));
 }
 
-/** The same number out of each of some cells. */
+/** The same number of vectors from each given cell. */
 async function readBackground(cellIds: number[]): Promise<Float32Array[]> {
   const perCell = Math.ceil(BACKGROUND_SIZE / Math.max(1, cellIds.length));
   const step = Math.max(1, cellIds.length / BACKGROUND_SIZE);

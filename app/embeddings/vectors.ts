@@ -1,9 +1,9 @@
 /**
- * What a vector is kept as: its components as 8-bit whole numbers, in proportion to the largest, and their signs as a string
- * of bits. Of unit vectors only the direction counts, so that the proportion need not be kept.
+ * A vector's stored form: its components as 8-bit integers, scaled to the largest, and their signs as a bit string.
+ * Only a unit vector's direction matters, so the scale need not be stored.
  */
 
-/** The vector of length 1 in the same direction; undefined where there is none. */
+/** The unit vector in the same direction; undefined if it has none. */
 export function normalised(vector: ArrayLike<number>): Float32Array | undefined {
   const unit = Float32Array.from(vector);
   const length = Math.sqrt(dot(unit, unit));
@@ -19,19 +19,19 @@ export function dot(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-/** A byte per component. A cosine of two vectors kept so is right to about a hundredth. */
+/** One byte per component. Cosines are then accurate to about a hundredth. */
 export function toBytes(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const bytes = Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
   return Buffer.from(bytes.buffer);
 }
 
-/** The unit vector that was kept by {@link toBytes}. */
+/** The unit vector stored by {@link toBytes}. */
 export function fromBytes(bytes: Uint8Array): Float32Array {
   return normalised(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? new Float32Array(bytes.length);
 }
 
-/** The cosine of a vector of length 1 with one that is kept as bytes. Of no direction, it is 0. */
+/** The cosine of a unit vector with one stored as bytes; 0 if that has no direction. */
 export function cosineWithBytes(vector: Float32Array, bytes: Uint8Array): number {
   const kept = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [sum, squares] = [0, 0];
@@ -44,8 +44,9 @@ export function cosineWithBytes(vector: Float32Array, bytes: Uint8Array): number
 }
 
 /**
- * A bit per component, "1" where it is above zero. In how many bits two vectors differ grows with the angle between them
- * (Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002), and takes the database no time to count.
+ * One bit per component, "1" if positive. The number of differing bits grows with the angle between two vectors
+ * (Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002), and is cheap for the database to
+ * count.
  */
 export function signBits(vector: Float32Array): string {
   let bits = "";

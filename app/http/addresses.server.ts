@@ -2,15 +2,15 @@ import dns from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Cloud services that answer with a machine's credentials on addresses that look public: Azure's wire server. */
+/** Cloud metadata services that return a machine's credentials on addresses that look public: Azure's wire server. */
 const METADATA_ADDRESSES = new Set(["168.63.129.16"]);
-/** What IANA has given out for global unicast; the rest of IPv6 is reserved or special. */
+/** The range IANA has allocated for global unicast; the rest of IPv6 is reserved or special. */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an address belongs to the public internet. Everything that may lead back inside does not: loopback, private,
+ * Whether an address is on the public internet. Anything that may lead back inside is not: loopback, private,
  * link-local, shared (RFC 6598), multicast and reserved ranges, and IPv6 forms that carry an IPv4 address (mapped,
- * NAT64, 6to4, Teredo). IPv4 in any other spelling than four decimal numbers is refused.
+ * NAT64, 6to4, Teredo). IPv4 in any form but four decimal numbers is rejected.
  */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
@@ -36,8 +36,8 @@ type ResolveAll = (
 
 /**
  * A `lookup` for `net.connect` that fails with {@link PrivateAddressError} when any address of the name is not public.
- * It runs as the socket connects, so a name that changes between a check and its use (DNS rebinding) gains nothing.
- * It is not asked about hosts that are addresses already: check those beforehand.
+ * It runs as the socket connects, so DNS rebinding between check and use gains nothing. It is not called for hosts that
+ * are already addresses: check those beforehand.
  */
 export function publicLookup(resolve: ResolveAll = dns.lookup): LookupFunction {
   return (hostname, options, done) => {

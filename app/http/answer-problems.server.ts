@@ -4,10 +4,10 @@ import { Problem, problemResponse } from "./problem.server";
 import { unavailableProblem } from "./unavailable.server";
 
 /**
- * For routes that have no page to show it on: a Problem on the way is the answer, and so is a database that is full or
- * away. Other errors are thrown on.
- * @param work gives the answer when all goes well
- * @param tell how a problem is told; as JSON, unless said otherwise
+ * For routes without a page of their own: turns a Problem into the response, and likewise a database that is full or
+ * down. Other errors are rethrown.
+ * @param work gives the response on success
+ * @param tell renders a problem; as JSON by default
  */
 export async function answerProblems(
   work: () => Response | Promise<Response>,
@@ -24,12 +24,12 @@ export async function answerProblems(
   }
 }
 
-/** The same where a plain form or a link brings people: problems are told as a page. */
+/** The same for plain forms and links that people follow: problems are shown as a page. */
 export function answerPeople(request: Request, work: () => Response | Promise<Response>): Promise<Response> {
   return answerProblems(work, (problem) => refusalPage(request, problem));
 }
 
-/** What an address answers that takes a form and shows none. */
+/** The response to GET at an address that only accepts a form. */
 export function postOnly(): Problem {
   return new Problem(405, "method_not_allowed", "This address answers POST only.", { headers: { Allow: "POST" } });
 }

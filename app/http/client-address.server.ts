@@ -3,17 +3,17 @@ import ipaddr from "ipaddr.js";
 import { keyedHash } from "./secret.server";
 
 /**
- * What our server knows of a connection and Remix's Request does not carry, handed to routes in headers of ours. Each process
- * draws their names, so no client can send them. Other servers (`remix dev`, remix-serve) leave them out: there every caller
- * is the same unknown one, whatever it claims.
+ * Passes what our server knows of a connection, and Remix's Request lacks, to routes in headers. Each process picks
+ * random names, so no client can send them. Other servers (`remix dev`, remix-serve) omit them: there every caller is
+ * the same unknown one, whatever it claims.
  */
 const name = randomBytes(16).toString("hex");
-/** The address that counts as the caller's. */
+/** The caller's effective address. */
 export const clientAddressHeader = `x-client-address-${name}`;
-/** "direct" where no header says that a proxy passed the request on. */
+/** "direct" when no header says that a proxy forwarded the request. */
 export const arrivalHeader = `x-arrival-${name}`;
 
-/** A keyed hash of who is calling: an IPv4 address, or an IPv6 network of 64 bits, which is what one household or host gets. */
+/** A keyed hash of the caller: an IPv4 address, or an IPv6 /64, which one household or host gets. */
 export function addressHash(request: Request): string {
   return keyedHash("address", network(request.headers.get(clientAddressHeader) ?? "unknown"));
 }

@@ -6,9 +6,9 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Aborts a controller with a DeadlineError after `ms`, unless it is told before that to stop. The timer holds the controller:
- * one of AbortSignal.timeout joined by AbortSignal.any is lost to garbage collection, and never fires (nodejs/node#57736).
- * @returns what stops the timer; call it when the work has ended
+ * Aborts a controller with a DeadlineError after `ms`, unless stopped first. The timer holds the controller: an
+ * AbortSignal.timeout joined by AbortSignal.any is lost to garbage collection, and never fires (nodejs/node#57736).
+ * @returns a function that stops the timer; call it when the work has ended
  */
 export function abortAfter(ms: number, controller: AbortController): () => void {
   const timer = setTimeout(() => controller.abort(new DeadlineError(ms)), ms);
@@ -16,8 +16,8 @@ export function abortAfter(ms: number, controller: AbortController): () => void 
 }
 
 /**
- * Waits for work until a deadline. The work's signal fires at the deadline, when the outer signal does, and when the work
- * fails, so that nothing it began goes on for nobody. Work that ignores its signal is waited for no longer.
+ * Runs work with a deadline. The work's signal fires at the deadline, when the outer signal does, and when the work
+ * fails, so that nothing it started runs on. Work that ignores its signal is abandoned.
  * @throws DeadlineError, the outer signal's reason, or what the work throws
  */
 export async function withDeadline<Value>(
@@ -44,7 +44,7 @@ export async function withDeadline<Value>(
   } finally {
     stopTimer();
     outer.removeEventListener("abort", stop);
-    // A fetch keeps its signal until garbage is collected, and would keep the value with it.
+    // A fetch keeps its signal until garbage collection, and would keep the value with it.
     inner.signal.removeEventListener("abort", giveUp);
   }
 }

@@ -4,9 +4,11 @@ import { metrics } from "~/metrics.server";
 /** Server-sent events (WHATWG HTML, "Server-sent events"). */
 
 const heartbeatMs = 15_000;
-/** `request.signal` may stay silent when a reader leaves, so a stream has a longest life; readers come back by themselves. */
+/**
+ * `request.signal` may not fire when a reader leaves, so streams have a maximum age; readers reconnect by themselves.
+ */
 const longestLifeMs = 5 * 60_000;
-/** A reader that is this far behind is cut off; it resumes from the last event it got. */
+/** A reader this far behind is cut off; it resumes from the last event it got. */
 const mostWaitingChunks = 500;
 
 export interface ServerSentEvent {
@@ -19,7 +21,7 @@ const open = new Set<AbortController>();
 
 /**
  * Streams events as they are yielded, with a heartbeat, until they end or the reader leaves.
- * @param events is given a signal that aborts when nobody reads any more
+ * @param events gets a signal that aborts when nobody is reading any more
  */
 export function eventStream(
   request: Request,
@@ -67,7 +69,8 @@ export function eventStream(
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      // "no-transform" keeps compression away, here and at proxies: a compressor per reader takes a quarter of a megabyte.
+      // "no-transform" disables compression, here and at proxies: a compressor per reader takes a quarter of a
+      // megabyte.
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
       ...headers,
@@ -80,7 +83,7 @@ export function wantsEventStream(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/event-stream") ?? false;
 }
 
-/** Ends all streams of this process; readers come back, to another one. */
+/** Ends all streams of this process; readers reconnect, to another one. */
 export function endStreams(): void {
   for (const ending of open) ending.abort();
 }
@@ -89,7 +92,7 @@ const encoder = new TextEncoder();
 const opening = encoder.encode(": open\n\n");
 const stillHere = encoder.encode(": still here\n\n");
 
-/** An event that many readers get, the same object each time, is written and kept in memory once for all of them. */
+/** An event object sent to many readers is encoded and stored once for all of them. */
 const encoded = new WeakMap<ServerSentEvent, Uint8Array>();
 
 function bytesOf(event: ServerSentEvent): Uint8Array {

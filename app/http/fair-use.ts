@@ -1,8 +1,8 @@
 import { said } from "~/language/words";
 
 /**
- * Requests a caller may make per minute, by what they ask for: an account, a guest, or an address without either.
- * This table is what is enforced, and what /developers shows. Multiplied by RATE_LIMIT_SCALE; 0 switches all of them off.
+ * Requests per minute by action: for an account, a guest, or an address without either. This table is both enforced and
+ * shown on /developers. Multiplied by RATE_LIMIT_SCALE; 0 disables all limits.
  */
 export const fairUse = {
   ask: { perMinute: 30, what: said("Questions and follow-ups") },

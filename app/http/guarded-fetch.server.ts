@@ -7,15 +7,18 @@ import { DeadlineError, withDeadline } from "./deadline";
 
 export interface GuardedFetchOptions {
   signal: AbortSignal;
-  /** For everything: names, redirects and body. */
+  /** For everything: DNS, redirects and body. */
   timeoutMs: number;
   /** Of the body after decompression. */
   maxBytes: number;
-  /** Media types wanted, e.g. `["text/html"]`; a response of another type is refused unread. */
+  /** Accepted media types, e.g. `["text/html"]`; other responses are rejected unread. */
   accept: readonly string[];
-  /** Origins that the operator configured, allowed wherever they are. A redirect from elsewhere does not reach them. */
+  /**
+   * Origins that the operator configured, allowed even on private addresses. A redirect from elsewhere can't reach
+   * them.
+   */
   trustedOrigins?: readonly string[];
-  /** Sent to the first origin only: a redirect to another never sees a key. */
+  /** Sent to the first origin only, so that a redirect elsewhere never gets a key. */
   headers?: Record<string, string>;
 }
 
@@ -45,10 +48,10 @@ export type FetchReason =
   | "aborted"
   | "network";
 
-/** Why there is no page. The message names the host at most, never the query, so that it may be logged. */
+/** Why a fetch failed. The message names at most the host, never the query, so it is safe to log. */
 export class FetchError extends Error {
   override name = "FetchError";
-  /** Those of the response where the reason is "status": when to come again stands there. */
+  /** The response's headers when the reason is "status", e.g. for Retry-After. */
   readonly headers: Headers | null;
   constructor(
     readonly reason: FetchReason,
@@ -66,17 +69,17 @@ const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = `${brand.name}/1.0 (+${brand.repositoryUrl})`;
 
-/** A last bound on a connection that an abort should miss; the deadline of each call is what counts. */
+/** A last resort for connections that an abort misses; each call's own deadline is what counts. */
 const LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, bodyTimeout: 10_000 };
 const CONNECT_MS = 5_000;
 
-/** Two, so that no connection opened under trust is ever used without it. */
+/** Two agents, so that no connection opened under trust is ever used without it. */
 const publicAgent = new Agent({ ...LIMITS, connections: 6, connect: { lookup: publicLookup(), timeout: CONNECT_MS } });
 const trustedAgent = new Agent({ ...LIMITS, connections: 16, connect: { timeout: CONNECT_MS } });
 
 /**
- * Gets text from an address that may come from anywhere: http(s) on its usual ports, public addresses only (checked at
- * every hop, as the socket connects), within the given time and size.
+ * Fetches text from an untrusted address: http(s) on its usual ports, public addresses only (checked at every hop, as
+ * the socket connects), within the given time and size.
  * @throws FetchError always, whatever goes wrong
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<Fetched> {
@@ -85,7 +88,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
 }
 
 /**
- * The same for what is no text, such as a picture.
+ * The same for binary content, such as a picture.
  * @throws FetchError always, whatever goes wrong
  */
 export async function guardedFetchBytes(address: string, options: GuardedFetchOptions): Promise<FetchedBytes> {
@@ -141,7 +144,7 @@ function checkUrl(url: URL, trusted: boolean): void {
   if (url.username || url.password) throw new FetchError("url", "Credentials in the address");
   if (trusted) return;
   if (!["", "80", "443"].includes(url.port)) throw new FetchError("url", `Port ${url.port}`);
-  // URL has already turned every spelling of an IPv4 address (decimal, hex, octal, short) into four decimal numbers.
+  // URL has already normalised every IPv4 notation (decimal, hex, octal, short) to four decimal numbers.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublicAddress(host)) throw new FetchError("private", `${host} is not on the public internet`);
 }
@@ -171,14 +174,14 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-/** By the charset of the header, else that of an HTML page's own head, else UTF-8. */
+/** By the header's charset, else that of an HTML page's head, else UTF-8. */
 function decode(body: Uint8Array, contentType: string): string {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1024)).toString("latin1");
   const declared = /charset=["']?([\w-]+)/i.exec(contentType) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head);
   return decodeAs(body, declared?.[1] ?? "utf-8");
 }
 
-/** fetch wraps what happened in a TypeError, sometimes twice. */
+/** fetch wraps the cause in a TypeError, sometimes twice. */
 function asFetchError(error: unknown): FetchError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchError) return cause;

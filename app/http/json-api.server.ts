@@ -10,8 +10,8 @@ export interface JsonRequest {
 const MAX_BYTES = 4_000_000;
 
 /**
- * Asks a service that the operator configured.
- * @throws FetchError, or Error when what comes is not JSON
+ * Calls a service that the operator configured.
+ * @throws FetchError, or Error when the response is not JSON
  */
 export async function getJson(url: URL, { signal, timeoutMs, headers }: JsonRequest): Promise<unknown> {
   const { text } = await guardedFetch(url.href, {
@@ -31,8 +31,8 @@ export async function getJson(url: URL, { signal, timeoutMs, headers }: JsonRequ
 }
 
 /**
- * Checks that a service answered in the shape it documents.
- * @throws Error naming the first field that is otherwise
+ * Checks that a service's response has its documented shape.
+ * @throws Error naming the first field that differs
  */
 export function asDocumented<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
@@ -41,7 +41,7 @@ export function asDocumented<Schema extends z.ZodType>(schema: Schema, json: unk
   throw new Error(`Not the documented JSON: ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** The items that are as documented: one odd result is left out rather than the whole answer. */
+/** The items with the documented shape: drops malformed ones rather than the whole response. */
 export function eachAsDocumented<Schema extends z.ZodType>(schema: Schema, items: unknown[]): z.output<Schema>[] {
   return items.flatMap((item) => {
     const parsed = schema.safeParse(item);

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 /**
  * Counts one request of a caller.
- * @param on the transaction that it belongs to, so that what is refused or fails there is not counted
+ * @param on the transaction it belongs to, so that a request rejected or failing there is not counted
  * @returns the RateLimit headers to send with the response
  * @throws Problem 429 "rate_limited"
  */
@@ -39,13 +39,13 @@ export async function limitRequests(
   );
 }
 
-/** What a caller may ask for per minute here; null where limits are switched off. */
+/** The requests per minute a caller has here; null when limits are off. */
 export function requestsPerMinute(action: LimitedAction): number | null {
   const scale = config().RATE_LIMIT_SCALE;
   return scale === 0 ? null : Math.ceil(fairUse[action].perMinute * scale);
 }
 
-/** RateLimit fields of draft-ietf-httpapi-ratelimit-headers-03, the form that clients read. */
+/** RateLimit fields of draft-ietf-httpapi-ratelimit-headers-03, the form that clients support. */
 export function rateLimitHeaders(limit: number, count: number, resetSeconds: number): Record<string, string> {
   return {
     "RateLimit-Limit": String(limit),
@@ -54,12 +54,12 @@ export function rateLimitHeaders(limit: number, count: number, resetSeconds: num
   };
 }
 
-/** Adds one to today's (UTC) count under a key; atomic across processes. */
+/** Increments today's (UTC) count under a key; atomic across processes. */
 export function countToday(on: Queryable, key: string): Promise<{ count: number; resetSeconds: number }> {
   return countIn(on, key, dayMs);
 }
 
-/** Reads today's count under a key without adding to it. */
+/** Reads today's count under a key without incrementing it. */
 export async function todaysCount(key: string): Promise<number> {
   const row = await db().query.rateLimits.findFirst({
     where: (table, { and, eq }) => and(eq(table.key, key), eq(table.windowStart, startOfWindow(dayMs))),

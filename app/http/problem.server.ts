@@ -1,10 +1,10 @@
 import { saidBySchema } from "~/language/schema-words";
 import { asValue, english, type Said, said } from "~/language/words";
 
-/** An error that is told to whoever asked: a true status, a stable code, a sentence for people. */
+/** An error for the caller: an HTTP status, a stable code, and a message for people. */
 export class Problem extends Error {
   override name = "Problem";
-  /** What a page shows, by `t.said`. The error's message is the same in English. */
+  /** What a page shows, by `t.said`. The error's message is its English text. */
   readonly said: Said;
 
   constructor(
@@ -22,14 +22,17 @@ export class Problem extends Error {
   }
 }
 
-/** design.md's error shape: `{ message, code, fields? }`; where the message has values, `said` holds it and them apart. */
+/**
+ * design.md's error shape: `{ message, code, fields? }`; if the message has values, `said` holds the template and the
+ * values separately.
+ */
 export function problemResponse({ message, code, said, status, details }: Problem): Response {
   const { fields, extra, headers } = details;
   const parts = typeof said === "object" && { said };
   return Response.json({ message, code, ...parts, ...(fields && { fields }), ...extra }, { status, headers });
 }
 
-/** Of each field the first sentence on it, for `t.said`. */
+/** The first message of each field, for `t.said`. */
 export function fieldErrors({ details }: Problem): Record<string, Said | undefined> {
   const first = Object.entries(details.fields ?? {}).map(([field, [sentence]]) => [field, sentence]);
   return Object.fromEntries(first.map(([field, sentence]) => [field, sentence && saidBySchema(sentence)]));

@@ -1,11 +1,11 @@
 import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
-/** The largest body taken where no file is sent, in bytes. */
+/** The largest body accepted without a file, in bytes. */
 export const largestBody = 64 * 1024;
 
 /**
- * Reads a JSON body, no further than it is allowed to be long.
+ * Reads a JSON body up to the size limit.
  * @throws Problem 415 for another type, 413 for a body over 64 KB, 400 for what is not JSON in UTF-8
  */
 export async function readJson(request: Request): Promise<unknown> {
@@ -21,7 +21,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * Reads a form's fields, no further than they are allowed to be long.
+ * Reads a form's fields up to the size limit.
  * @throws Problem 413 for a longer body, 400 for what is no form
  */
 export async function readForm(request: Request, limit = largestBody): Promise<FormData> {
@@ -36,8 +36,8 @@ export async function readForm(request: Request, limit = largestBody): Promise<F
 }
 
 /**
- * Reads a longer body to its end too, and throws it away: answered before, the client's connection could be reset and the
- * answer lost. What is longer than body-limits.server.ts allows never comes here.
+ * Reads a longer body to its end too, and discards it: responding earlier could reset the client's connection and lose
+ * the response. body-limits.server.ts rejects anything longer than its limits before this.
  * @throws Problem 413
  */
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

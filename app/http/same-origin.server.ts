@@ -3,16 +3,20 @@ import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
 /**
- * Refuses a change that another site's page asks a browser for. Programs send neither header and carry no cookie of a person.
+ * Rejects a change that another site's page asks a browser for. Programs send neither header and carry no person's
+ * cookie.
  * @throws Problem 403 "bad_origin"
  */
 export function assertSameOrigin(request: Request): void {
-  // A token is sent by a program on purpose; what a proxy's Basic sign-in adds, browsers send by themselves.
+  // A program sends a token on purpose, but browsers send a proxy's Basic credentials by themselves.
   if (/^bearer /i.test(request.headers.get("authorization") ?? "")) return;
   if (isFromElsewhere(request)) throw new Problem(403, "bad_origin", said("This request came from another site."));
 }
 
-/** Whether a browser says that another site's page asks. What sends neither header is no browser's page. */
+/**
+ * Whether a browser says that another site's page sent the request. Requests with neither header don't come from a
+ * browser's page.
+ */
 export function isFromElsewhere(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin) return !isOurs(origin, request);

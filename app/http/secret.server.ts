@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "~/config.server";
 
-/** Keys derived from SESSION_SECRET, or from one made on first need and kept in the data folder. */
+/** Keys derived from SESSION_SECRET, or from a secret generated on first use and kept in the data folder. */
 
 let root: string | undefined;
 const keys = new Map<string, Buffer>();
 
 /**
- * A 256-bit key for one purpose; knowing one tells nothing of another (HKDF, RFC 5869).
+ * A 256-bit key for one purpose; knowing one reveals nothing about another (HKDF, RFC 5869).
  * @param purpose e.g. "guest cookie"
  */
 export function keyFor(purpose: string): Buffer {
@@ -21,12 +21,12 @@ export function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** A keyed hash of a value that must be recognised but never kept, as base64url. */
+/** A keyed hash, as base64url, of a value that must be recognised but never stored. */
 export function keyedHash(purpose: string, value: string): string {
   return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
 }
 
-/** Two processes that start at once agree on the secret: only one creates the file, and both read it. */
+/** Processes that start at once agree on the secret: only one creates the file, and all read it. */
 function keptSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {

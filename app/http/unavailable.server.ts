@@ -3,7 +3,7 @@ import { isDatabaseUnreachable } from "~/db/unreachable.server";
 import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
-/** What everybody is told while the database is full or away: 503, and when to come again. */
+/** The response while the database is full or down: 503, and when to retry. */
 
 const retryAfterSeconds = 5;
 
@@ -22,7 +22,7 @@ export function unavailableProblem(error: unknown): Problem | null {
   return null;
 }
 
-/** Adds what a status of 503 asks for to the headers of a page or of its data: Remix sends none that a loader threw. */
+/** Adds a 503's headers to a page or data response: Remix drops those that a loader threw. */
 export function completeUnavailable(status: number, headers: Headers): void {
   if (status !== 503) return;
   if (!headers.has("Retry-After")) headers.set("Retry-After", String(retryAfterSeconds));

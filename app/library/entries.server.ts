@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from "~/content/topics";
 import { type Entry, parseEntry } from "./entry";
 
 export interface Topic {
-  /** As a visitor sees it. */
+  /** As shown to visitors. */
   label: string;
   category: Category;
   slug: string;
@@ -14,24 +14,24 @@ let entries: Entry[] | undefined;
 
 /**
  * Our own entries, by category and title, read from the project's folder once per process.
- * @throws EntryError naming the first file that is wrong
+ * @throws EntryError naming the first invalid file
  */
 export function listEntries(): Entry[] {
   entries ??= readEntries(path.resolve("app/content/library"));
   return entries;
 }
 
-/** @returns null when there is none of that name */
+/** @returns null when there is no such entry */
 export function readEntry(slug: string): Entry | null {
   return listEntries().find((entry) => entry.slug === slug) ?? null;
 }
 
-/** What the site offers its visitors to ask about: one topic for each entry, in the entries' order. */
+/** The topics that the site suggests: one for each entry, in the entries' order. */
 export function topics(): Topic[] {
   return listEntries().map(({ topic, category, slug }) => ({ label: topic, category, slug }));
 }
 
-/** What the library's front page lists: each category that has entries, in order. */
+/** The library's front page: each category that has entries, in order. */
 export function entriesByCategory(): { category: Category; entries: Pick<Entry, "title" | "url" | "description">[] }[] {
   return CATEGORIES.map((category) => ({
     category,

@@ -21,22 +21,22 @@ export interface Entry extends z.output<typeof FrontMatter> {
   slug: string;
   /** Its path on this site. */
   url: string;
-  /** The Markdown under the front matter. */
+  /** The Markdown below the front matter. */
   body: string;
-  /** Cut as for search; each has an anchor of its own, "p1" onwards. */
+  /** Split for search; each has its own anchor, "p1" onwards. */
   passages: Passage[];
-  /** Those blocks of the passages that are list items. */
+  /** The passages' blocks that are list items. */
   listItems: Set<string>;
 }
 
-/** An entry's file that can't be read; its message names the file and the field. */
+/** An entry's file that can't be read; the message names the file and the field. */
 export class EntryError extends Error {
   override name = "EntryError";
 }
 
 /**
  * @param slug the file's name without ".md"
- * @throws EntryError when the front matter is missing or wrong, or there is no text
+ * @throws EntryError when the front matter is missing or invalid, or there is no text
  */
 export function parseEntry(slug: string, source: string): Entry {
   const { matter, body } = splitFrontMatter(source);
@@ -49,7 +49,7 @@ export function parseEntry(slug: string, source: string): Entry {
   return { ...described, slug, url: `/library/${slug}`, body, passages, listItems };
 }
 
-/** Passages that our own page shows: each becomes an element with an id. */
+/** Passages shown on our own page: each becomes an element with an id. */
 export function withAnchors(passages: Passage[]): Passage[] {
   return passages.map((passage, index) => ({ ...passage, anchor: `p${index + 1}` }));
 }

@@ -8,14 +8,14 @@ export function splitFrontMatter(source: string): { matter: string | undefined; 
   return { matter: found[1] ?? "", body: source.slice(found[0].length) };
 }
 
-/** What becomes of a sentence that says what is wrong with a file. */
+/** The error class for an invalid file. */
 type FileError = new (message: string, options?: ErrorOptions) => Error;
 
 /**
- * What the front matter of one of our own files says.
- * @param matter as `splitFrontMatter` gives it
- * @param file where it is: the slug that names it, and the error to throw
- * @throws that error, naming the file and the first field that is wrong
+ * Parses the front matter of one of our own files.
+ * @param matter from `splitFrontMatter`
+ * @param file its slug, and the error to throw
+ * @throws that error, naming the file and the first invalid field
  */
 export function readFrontMatter<Fields>(
   schema: z.ZodType<Fields>,

@@ -1,4 +1,4 @@
-/** The library's one public module: documents of our own and imported ones, kept and searched in the database. */
+/** The library's only public module: our own and imported documents, stored and searched in the database. */
 
 export { entriesByCategory, listEntries, readEntry, type Topic, topics } from "./entries.server";
 export type { Entry } from "./entry";

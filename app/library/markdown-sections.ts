@@ -2,15 +2,15 @@ import { marked, type Token, type Tokens } from "marked";
 import type { Section } from "~/passages/passages";
 
 export interface MarkdownText {
-  /** The first-level heading at the top, "" when there is none. */
+  /** The first-level heading at the top, or "". */
   title: string;
   /** Plain text under its nearest heading, one block a line. */
   sections: Section[];
-  /** The lines of the sections that were list items. */
+  /** The sections' lines that were list items. */
   listItems: Set<string>;
 }
 
-/** Reads Markdown as plain text in sections: marks, addresses, images and HTML are left out, their words kept. */
+/** Converts Markdown to plain text in sections: markup, addresses, images and HTML are removed, their text kept. */
 export function readMarkdown(markdown: string): MarkdownText {
   const tokens = marked.lexer(markdown);
   const [opening] = tokens;
@@ -71,7 +71,7 @@ function inlineText(token: { type?: string; text?: string; tokens?: Token[] }): 
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The references that Markdown writers use; others stay as they are written. */
+/** The entities that Markdown writers use; others stay as written. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,6})|([a-z]+));/g, (written, code?: string, name?: string) => {
     if (code) return String.fromCodePoint(Number(code));

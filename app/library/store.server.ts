@@ -4,7 +4,7 @@ import { corpus, documents, lexemes, passages } from "~/db/schema";
 import type { Passage } from "~/passages/source";
 import { searchVector } from "./search/search-vector";
 
-/** A document as it is kept: whole, and cut for search. */
+/** A document as stored: whole, and split for search. */
 export interface LibraryDocument {
   key: string;
   url: string;
@@ -15,15 +15,15 @@ export interface LibraryDocument {
 }
 
 export interface LibraryChange {
-  /** Kept in place of those with the same key. */
+  /** Replace those with the same key. */
   keep: LibraryDocument[];
-  /** Keys of documents to be dropped. */
+  /** Keys of documents to delete. */
   remove: string[];
 }
 
 /**
- * Changes one collection, and BM25's figures with it, in one transaction. Writers of the library wait for each other.
- * @param decide says what to change; called when it is our turn, so that what it reads is what is changed
+ * Changes one collection, and BM25's figures with it, in one transaction. Writers of the library are serialised.
+ * @param decide returns the change; called under the lock, so that what it reads is current
  */
 export async function changeLibrary(
   collection: string,
@@ -47,7 +47,7 @@ export async function keptHashes(collection: string, queryable: Queryable = db()
   return new Map(rows.map(({ key, contentHash }) => [key, contentHash]));
 }
 
-/** Those of the content hashes that documents of the collection have. */
+/** The subset of the content hashes that the collection already has. */
 export async function whichAreKept(collection: string, contentHashes: string[]): Promise<Set<string>> {
   const rows = await db()
     .select({ contentHash: documents.contentHash })
@@ -56,7 +56,7 @@ export async function whichAreKept(collection: string, contentHashes: string[]):
   return new Set(rows.map(({ contentHash }) => contentHash));
 }
 
-/** Any fixed number that no other lock of ours has. */
+/** Any fixed number unused by our other locks. */
 const LIBRARY_LOCK = 7_283_640_116n;
 const DOCUMENTS_PER_INSERT = 500;
 const PASSAGES_PER_INSERT = 2_000;
@@ -94,7 +94,7 @@ function passageRows(document: LibraryDocument, documentId: number) {
   }));
 }
 
-/** Adds the documents' passages to BM25's figures, or takes them out. */
+/** Adds the documents' passages to BM25's figures, or subtracts them. */
 async function tally(tx: Queryable, documentIds: number[], sign: 1 | -1): Promise<void> {
   const ours = inArray(passages.documentId, documentIds);
   await tx.execute(sql`

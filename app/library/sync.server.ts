@@ -4,16 +4,16 @@ import type { Entry } from "./entry";
 import { searchVector } from "./search/search-vector";
 import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
 
-/** The collection that holds our own entries. */
+/** The collection of our own entries. */
 export const ENTRIES = "library";
-/** The collection that holds the blog's articles. */
+/** The collection of the blog's articles. */
 export const ARTICLES = "blog";
 
 /**
- * Brings the entries and articles on disk into the database: new and changed ones are indexed, those that are gone are
- * dropped. Costs two queries when nothing has changed. Any number of processes may do it at once.
- * @param articles the blog's, which the library can't read for itself: the blog is built on it
- * @throws EntryError when an entry's file is wrong, before anything is changed
+ * Syncs the entries and articles on disk to the database: new and changed ones are indexed, missing ones deleted. Costs
+ * two queries when nothing has changed. Safe to run in several processes at once.
+ * @param articles the blog's, which the library can't read itself: the blog depends on it
+ * @throws EntryError when an entry's file is invalid, before anything is changed
  */
 export async function syncLibrary(articles: OwnText[]): Promise<void> {
   const entries = listEntries();
@@ -23,11 +23,11 @@ export async function syncLibrary(articles: OwnText[]): Promise<void> {
 
 async function syncCollection(collection: string, wanted: LibraryDocument[]): Promise<void> {
   if (isEmpty(difference(wanted, await keptHashes(collection)))) return;
-  // Another process may have done it while we waited for our turn.
+  // Another process may have synced while we waited for the lock.
   await changeLibrary(collection, async (tx) => difference(wanted, await keptHashes(collection, tx)));
 }
 
-/** A document of our own, read from its file. */
+/** One of our own documents, read from its file. */
 export type OwnText = Pick<Entry, "slug" | "url" | "title" | "body" | "passages">;
 
 function ownDocument({ slug: key, url, title, body, passages }: OwnText): LibraryDocument {

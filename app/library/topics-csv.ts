@@ -1,6 +1,6 @@
 import type { Topic } from "./entries.server";
 
-/** The topics as CSV (RFC 4180, lines ended by LF): a header, then the label in the first column of each line. */
+/** The topics as CSV (RFC 4180, with LF line endings): a header, then the label in the first column of each line. */
 export function topicsCsv(topics: Topic[]): string {
   const rows = topics.map(({ label, category, slug }) => [label, category, slug]);
   return [["topic", "category", "slug"], ...rows].map((row) => `${row.map(field).join(",")}\n`).join("");

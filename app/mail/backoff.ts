@@ -1,17 +1,18 @@
 const longestMs = 3_600_000;
 
-/** How long to wait before a mail is tried again, and for how long in all. */
+/** How long to wait before retrying a mail, and for how long in total. */
 export interface Patience {
-  /** Before the second attempt; doubled before each one after it, up to an hour. */
+  /** Before the second attempt; doubles for each later one, up to an hour. */
   firstWaitMs: number;
-  /** Since the mail was queued; then it is given up. */
+  /** From when the mail was queued. */
   giveUpAfterMs: number;
 }
 
 export const patience: Patience = { firstWaitMs: 5_000, giveUpAfterMs: 86_400_000 };
 
 /**
- * Exponential backoff with jitter: between half of the wait and all of it, so that what failed together is not tried together.
+ * Exponential backoff with jitter: between half of the wait and all of it, so that mails that failed together are not
+ * retried together.
  * @param attempts made so far, at least 1
  * @param random from 0 to 1
  */

@@ -6,15 +6,18 @@ import { withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 import type { OutgoingMail } from "./outgoing-mail";
 
-/** One hand-over, connecting included. Below the 30 s after which the database ends a transaction that waits for it. */
+/**
+ * Time limit of one delivery, including connecting. Below the 30 s after which the database ends a transaction that
+ * waits for it.
+ */
 const deliveryMs = 20_000;
 const limits = { dnsTimeout: 5_000, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000 };
-/** Every mail is made of strings; none may name a file or address to read. */
+/** Every mail consists of strings; none may reference a file or address to read. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
- * Hands a mail to the SMTP server, or writes it to a file where none is configured.
- * @param id of the mail in the outbox: its Message-ID is made of it, so that a mail delivered twice is recognised as one
+ * Sends a mail to the SMTP server, or writes it to a file if none is configured.
+ * @param id of the mail in the outbox: its Message-ID is derived from it, so that a duplicate delivery is recognised
  * @throws what nodemailer or the file system throws; see `readRefusal`
  */
 export async function deliver(id: string, mail: OutgoingMail): Promise<void> {
@@ -29,7 +32,7 @@ function compose(id: string, { to, headers, ...mail }: OutgoingMail): SendMailOp
   return {
     ...mail,
     from,
-    // As an object it is one address, whatever commas it holds.
+    // An object is treated as one address, whatever commas it holds.
     to: { name: "", address: to },
     headers: { "Auto-Submitted": "auto-generated", ...headers },
     messageId: `<${id}@${domainOf(from)}>`,
@@ -46,7 +49,7 @@ async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> 
   await withDeadline(deliveryMs, new AbortController().signal, (signal) => transport.sendMail({ ...message, signal }));
 }
 
-/** Whole or not at all: whoever watches the folder never reads half a mail. */
+/** Atomic, so that nobody watching the folder reads half a mail. */
 async function writeToFile(id: string, message: SendMailOptions): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...sealed });
   const { message: bytes } = await transport.sendMail(message);

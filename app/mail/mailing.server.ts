@@ -6,19 +6,22 @@ import { announcements } from "./outbox.server";
 import type { ForwardedMessage } from "./outgoing-mail";
 import { nextIsDueInMs, sendNext, tidyOutbox } from "./send-next.server";
 
-/** Announcements can be lost with their connection, and a mail left by a process that died: then it waits this long at most. */
+/**
+ * Notifications can be lost with their connection, and a mail abandoned by a process that died: then it waits at most
+ * this long.
+ */
 const pollMs = 5_000;
 const tidyEveryMs = 3_600_000;
 
 interface Mailing {
-  /** Hands a contact message to the form service; throws `DeliveryRefused`, or what fetch throws. */
+  /** Sends a contact message to the form service; throws `DeliveryRefused`, or what fetch throws. */
   forward(id: string, message: ForwardedMessage): Promise<void>;
   patience?: Patience;
 }
 
 /**
- * Sends what waits in the outbox, one mail after another, until it is stopped. Any number of processes may do so at once.
- * @returns what stops it, when the mail being sent is
+ * Sends queued mail one by one until stopped. Any number of processes may do so at once.
+ * @returns a function that stops it after the current mail
  */
 export function startMailing({ forward, patience = usualPatience }: Mailing): () => Promise<void> {
   const bell = makeBell();
@@ -46,13 +49,13 @@ export function startMailing({ forward, patience = usualPatience }: Mailing): ()
   };
 }
 
-/** @returns how long to wait when nothing more is due, in milliseconds */
+/** @returns how long to wait once nothing is due, in milliseconds */
 async function sendAllDue(mailing: Required<Mailing>, isStopped: () => boolean): Promise<number> {
   try {
     while (!isStopped() && (await sendNext(mailing)));
     return Math.min(pollMs, (await nextIsDueInMs()) ?? pollMs);
   } catch (error) {
-    // The database has gone for a while; the mail is safe there.
+    // The database is down for a while; the mail is safe there.
     log.error({ err: error }, "outbox could not be worked on");
     return pollMs;
   }

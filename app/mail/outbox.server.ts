@@ -3,21 +3,21 @@ import type { Queryable } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import type { ForwardedMessage, OutgoingMail } from "./outgoing-mail";
 
-/** Tells every process's worker that there is something to send; heard when the transaction that says so commits. */
+/** Notifies every process's worker that there is something to send; delivered when the transaction commits. */
 export const announcements = "outbox";
 
 /**
- * Queues a mail in the caller's transaction: it is sent if, and only if, its cause is kept.
- * @returns the id that its Message-ID is made of
+ * Queues a mail in the caller's transaction: it is sent if, and only if, the transaction commits.
+ * @returns the id that its Message-ID is derived from
  */
 export async function enqueueMail(tx: Queryable, mail: OutgoingMail): Promise<string> {
   return enqueue(tx, [{ channel: "mail", payload: mail }]);
 }
 
-/** Queues mails that are to leave at moments to come. */
+/** Queues mails to send at later times. */
 export async function enqueueMailsFor(tx: Queryable, mails: { mail: OutgoingMail; dueAt: Date }[]): Promise<void> {
   if (mails.length === 0) return;
-  // Dated when it is due: how long a mail is tried counts from then.
+  // Dated when it is due, because retries are limited from then on.
   const rows = mails.map(({ mail, dueAt }) => ({ payload: mail, nextAttemptAt: dueAt, createdAt: dueAt }));
   await enqueue(
     tx,
@@ -25,7 +25,7 @@ export async function enqueueMailsFor(tx: Queryable, mails: { mail: OutgoingMail
   );
 }
 
-/** Queues a message for the form service, in the same way. */
+/** Queues a message for the form service in the same way. */
 export async function enqueueForward(tx: Queryable, message: ForwardedMessage): Promise<string> {
   return enqueue(tx, [{ channel: "contact", payload: message }]);
 }

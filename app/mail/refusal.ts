@@ -1,12 +1,12 @@
-/** Why something could not be handed over. */
+/** Why a delivery failed. */
 export interface Refusal {
-  /** In codes alone, e.g. "EENVELOPE 550": a server's words may hold the address. */
+  /** Codes only, e.g. "EENVELOPE 550": a server's message may contain the address. */
   reason: string;
-  /** Whether it is of no use to try again. */
+  /** Whether retrying is pointless. */
   isPermanent: boolean;
 }
 
-/** Thrown by what knows by itself why it was refused. */
+/** Thrown by senders that know why they were refused. */
 export class DeliveryRefused extends Error {
   override name = "DeliveryRefused";
   constructor(readonly refusal: Refusal) {
@@ -15,9 +15,9 @@ export class DeliveryRefused extends Error {
 }
 
 /**
- * Reads what a delivery throws, nodemailer's errors among it. Refused for good is what a mail server answers 5xx to about this
- * mail or its addresses (RFC 5321, section 4.2.1), or an address that is none. A refused login or a server that greets badly
- * concerns all mail, and passes when the operator mends it.
+ * Interprets a delivery's error, including nodemailer's. A failure is permanent if the mail server answers 5xx about
+ * this mail or its addresses (RFC 5321, section 4.2.1), or the address is invalid. A refused login or a bad greeting
+ * affects all mail, and ends when the operator fixes it.
  */
 export function readRefusal(error: unknown): Refusal {
   if (error instanceof DeliveryRefused) return error.refusal;
@@ -28,7 +28,7 @@ export function readRefusal(error: unknown): Refusal {
   return { reason: [code, status].filter(Boolean).join(" "), isPermanent: isAboutThisMail && isRefused };
 }
 
-/** fetch wraps what happened in a TypeError. */
+/** fetch wraps the cause in a TypeError. */
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return textAt(error, "code") ?? textAt(cause, "code");

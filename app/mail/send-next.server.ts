@@ -12,7 +12,10 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
 const what = { mail: "mail", contact: "contact message" } as const;
 
-/** A message to us is tried this long at least: a form service may be down for days, and whoever wrote is not to write again. */
+/**
+ * The minimum time that a message to us is retried: a form service may be down for days, and nobody should have to
+ * write again.
+ */
 const messagePatienceMs = 30 * 86_400_000;
 
 interface Sending {
@@ -23,9 +26,9 @@ interface Sending {
 type Waiting = Pick<typeof outbox.$inferSelect, "id" | "channel" | "attempts" | "createdAt" | "payload">;
 
 /**
- * Sends the mail, or the message to us, that has waited longest. Its row stays locked meanwhile: other processes pass it over, and when this one dies
- * the lock ends and the mail waits as before.
- * @param sending.forward hands a message to the form service
+ * Sends the mail, or the message to us, that has waited longest. Its row stays locked meanwhile: other processes skip
+ * it, and if this one dies the lock ends and the mail waits as before.
+ * @param sending.forward sends a message to the form service
  * @returns false when none is due
  */
 export async function sendNext({ patience, forward }: Sending): Promise<boolean> {
@@ -51,7 +54,7 @@ export async function sendNext({ patience, forward }: Sending): Promise<boolean>
   });
 }
 
-/** Milliseconds until a waiting mail becomes due; null when none will. One that is due already is in another's hands. */
+/** Milliseconds until a queued mail is due; null when there is none. Another process is sending those already due. */
 export async function nextIsDueInMs(): Promise<number | null> {
   const [next] = await db()
     .select({ ms: sql<number | null>`(extract(epoch FROM min(${outbox.nextAttemptAt}) - now()) * 1000)::float8` })
@@ -60,7 +63,7 @@ export async function nextIsDueInMs(): Promise<number | null> {
   return next?.ms ?? null;
 }
 
-/** Forgets what was sent, or given up, a month ago. */
+/** Deletes what was sent, or given up, a month ago. */
 export async function tidyOutbox(): Promise<void> {
   await db().delete(outbox).where(sql`coalesce(${outbox.sentAt}, ${outbox.failedAt}) < now() - interval '30 days'`);
 }

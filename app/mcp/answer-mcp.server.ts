@@ -9,9 +9,10 @@ import { rpcErrorResponse } from "./rpc-error.server";
 import { newMcpServer } from "./server.server";
 
 /**
- * Answers one HTTP request of an MCP client. Nothing is kept between requests, so any process answers any of them: there
- * is no session id, no stream to be opened by GET and no session to be ended by DELETE (MCP 2025-11-25, "Transports").
- * @returns a tool's result as an event stream, everything else as JSON; errors as JSON-RPC errors with a true status
+ * Answers one HTTP request of an MCP client. Stateless, so any process can answer: there is no session id, no stream by
+ * GET and no session to end by DELETE (MCP 2025-11-25, "Transports").
+ * @returns a tool's result as an event stream, everything else as JSON; errors as JSON-RPC errors with a matching
+ *   status
  */
 export async function answerMcp(request: Request): Promise<Response> {
   try {
@@ -25,7 +26,7 @@ export async function answerMcp(request: Request): Promise<Response> {
   }
 }
 
-/** The protocol wants `Origin` checked whatever else is sent, so a token does not excuse a foreign page here. */
+/** The protocol requires checking `Origin` in every case, so a token doesn't excuse another site's page here. */
 function assertOurOrigin(request: Request): void {
   if (isFromElsewhere(request)) throw new Problem(403, "bad_origin", "This request came from another site.");
 }
@@ -34,7 +35,10 @@ function assertPost({ method }: Request): void {
   if (method !== "POST") throw postOnly();
 }
 
-/** @throws Problem 400 for a batch: the protocol dropped them with 2025-06-18, and one could hold any number of questions */
+/**
+ * @throws Problem 400 for a batch: the protocol dropped them with 2025-06-18, and one could hold any number of
+ *   questions
+ */
 async function readMessage(request: Request): Promise<unknown> {
   const message = await readJson(request);
   if (Array.isArray(message)) throw new Problem(400, "batch", "Please send one JSON-RPC message per request.");
@@ -42,7 +46,7 @@ async function readMessage(request: Request): Promise<unknown> {
 }
 
 async function answerMessage(request: Request, visitor: Visitor, message: unknown): Promise<Response> {
-  // The SDK takes a tenth of a second to load, which no start has to wait for.
+  // The SDK takes a tenth of a second to load, so it is not loaded at startup.
   const { WebStandardStreamableHTTPServerTransport } = await import(
     "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
   );
@@ -53,12 +57,12 @@ async function answerMessage(request: Request, visitor: Visitor, message: unknow
   });
   const server = await newMcpServer({ visitor, request });
   await server.connect(transport);
-  // A reader who leaves ends the tool's work. A JSON answer is at hand at once, and closed early it would never end.
+  // A reader who leaves ends the tool's work. A JSON response is ready at once, and would never end if closed early.
   if (streamed) request.signal.addEventListener("abort", () => void server.close(), { once: true });
   return transport.handleRequest(request, { parsedBody: message });
 }
 
-/** A tool may take a minute: as a stream its answer shows signs of life, and progress where it is asked for. */
+/** A tool may take a minute: a stream keeps the connection alive, and reports progress on request. */
 function callsTool(message: unknown): boolean {
   return typeof message === "object" && message !== null && "method" in message && message.method === "tools/call";
 }

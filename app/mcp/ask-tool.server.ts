@@ -68,7 +68,7 @@ export function addAskTool(server: McpServer, call: Call): void {
         "Answers a question in a few sentences from sources found for it, and shows for every sentence the passage it rests on. Says so when no source answers it.",
       inputSchema: input,
       outputSchema: output,
-      // Each question begins or goes on with a conversation that is kept.
+      // Each question starts or continues a stored conversation.
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     },
     (wanted, listener) => toolResult(listener.signal, () => answer(call, wanted, listener)),
@@ -85,12 +85,12 @@ async function answer(call: Call, { question, sessionId, mode }: z.output<typeof
   return success([told.answer, ...unfoundedLines(told), ...sourceLines(told)].join("\n\n"), told);
 }
 
-/** The request as what waits for the answer: it ends when the client leaves. */
+/** The request with the tool call's signal: it ends when the client leaves. */
 function waitingFor({ url, headers }: Request, signal: AbortSignal): Request {
   return new Request(url, { headers, signal });
 }
 
-/** The summary as text that stands elsewhere: its links lead to its sources or to absolute addresses of ours. */
+/** The summary as Markdown for use elsewhere: its links lead to its sources or to absolute addresses on this site. */
 async function markdownOf({ visitor, request }: Call, { answerId }: Asked): Promise<string> {
   const row = await findAnswer(visitor, answerId);
   if (!row) throw new Error("An answer just given is gone");
@@ -121,7 +121,7 @@ function toldAs(
   } satisfies z.output<typeof output>;
 }
 
-/** What none of the passages has, for who reads the text alone. */
+/** Claims that no passage contains, for readers of the text alone. */
 function unfoundedLines({ unfounded }: ReturnType<typeof toldAs>): string[] {
   const figures = figuresWords(unfounded);
   const named = unfounded.filter(isFigure).map(({ text }) => text);
@@ -130,7 +130,7 @@ function unfoundedLines({ unfounded }: ReturnType<typeof toldAs>): string[] {
   );
 }
 
-/** Those sources that a mark leads to, under the numbers of the marks, and how to ask on. */
+/** The sources that are cited, under the numbers of their marks, and how to ask a follow-up. */
 function sourceLines({ sources, citations, sessionId }: ReturnType<typeof toldAs>): string[] {
   const cited = new Set(citations.map(({ number }) => number));
   const lines = sources

@@ -1,18 +1,18 @@
 import { identifyCaller, type Visitor } from "~/accounts/visitor.server";
 import { Problem } from "~/http/problem.server";
 
-/** One message: who sent it, and the HTTP request that it came by. */
+/** One message: its sender, and its HTTP request. */
 export interface Call {
   visitor: Visitor;
-  /** Its body has been read. */
+  /** Its body has already been read. */
   request: Request;
 }
 
 const challenge = { headers: { "WWW-Authenticate": "Bearer" } };
 
 /**
- * Who calls: a token's owner, else a guest, else whoever is at an address.
- * @throws Problem 401 for a token that opens nothing, 403 for one that may not ask
+ * The caller: a token's owner, else a guest, else a client address.
+ * @throws Problem 401 for an invalid token, 403 for one without the scope to ask
  */
 export async function identifyMcpCaller(request: Request): Promise<Visitor> {
   const visitor = await identifyCaller(request);

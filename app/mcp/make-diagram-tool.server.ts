@@ -38,7 +38,7 @@ export function addMakeDiagramTool(server: McpServer, call: Call): void {
       description: "Draws a concept map of a topic from what sources say about it, as a Mermaid flowchart.",
       inputSchema: input,
       outputSchema: output,
-      // Each diagram is kept.
+      // Each diagram is stored.
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     },
     (wanted, { signal }) => toolResult(signal, () => make(call, wanted.topic, signal)),
@@ -65,7 +65,7 @@ function withWholeAddresses({ nodes, edges }: Diagram, origin: string): Diagram 
   };
 }
 
-/** Without the places on a canvas, which say nothing to a reader of text. */
+/** Without coordinates, which mean nothing in text. */
 function plainParts({ nodes, edges }: Diagram) {
   return {
     nodes: nodes.map(({ id, data: { label, url } }) => ({ id, label, ...(url && { url }) })),

@@ -2,15 +2,15 @@ import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/proto
 import type { ServerNotification, ServerRequest } from "@modelcontextprotocol/sdk/types.js";
 import { watchAnswer } from "~/answers/run/live.server";
 
-/** The client that waits for a tool's result. */
+/** The client waiting for a tool's result. */
 export type Listener = Pick<
   RequestHandlerExtra<ServerRequest, ServerNotification>,
   "signal" | "sendNotification" | "_meta"
 >;
 
 /**
- * Tells a client that asked for progress what is being done, until the answer is finished. How long it takes is not known
- * before, so there is no total.
+ * Reports progress to a client that asked for it, until the answer is finished. The duration is unknown, so there is no
+ * total.
  */
 export async function tellProgress(answerId: string, { signal, sendNotification, _meta }: Listener): Promise<void> {
   const progressToken = _meta?.progressToken;

@@ -1,10 +1,10 @@
 import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 
-/** JSON-RPC 2.0, section 5.1; -32000 is the first of those left to servers. */
+/** JSON-RPC 2.0, section 5.1; -32000 is the first code reserved for servers. */
 const rpcCodes = { parse: -32_700, invalid: -32_600, internal: -32_603, server: -32_000 } as const;
 
-/** What went wrong before a message reached the protocol, as a JSON-RPC error that belongs to no request. */
+/** An error from before a message reached the protocol, as a JSON-RPC error without a request id. */
 export function rpcErrorResponse(error: unknown): Response {
   if (error instanceof Problem) return rpcError(error, rpcCodeOf(error));
   log.error({ err: error }, "mcp request failed");

@@ -26,7 +26,7 @@ const output = z.object({
 });
 type Documents = z.output<typeof output>["documents"];
 
-/** `search_library`: the library's passages as they stand. */
+/** `search_library`: the library's passages, verbatim. */
 export function addSearchLibraryTool(server: McpServer, call: Call): void {
   server.registerTool(
     "search_library",

@@ -11,7 +11,7 @@ const instructions = `${brand.name} answers questions in a few sentences and sho
 Use "ask" for an answer with its sources, and give its sessionId to ask on. Each [n] in an answer stands for source n: keep the marks, and name the sources they lead to.
 Use "search_library" to read passages of the library without an answer being written, and "make_diagram" for a concept map of a topic.`;
 
-/** A server for one message, with our tools as one caller may use them. */
+/** A server for one message, with our tools on behalf of the caller. */
 export async function newMcpServer(call: Call): Promise<McpServer> {
   const { McpServer } = await import("@modelcontextprotocol/sdk/server/mcp.js");
   const server = new McpServer(
@@ -21,7 +21,7 @@ export async function newMcpServer(call: Call): Promise<McpServer> {
   addAskTool(server, call);
   addSearchLibraryTool(server, call);
   addMakeDiagramTool(server, call);
-  // The SDK promises news of changed tools, which without sessions nobody could be sent.
+  // The SDK promises notifications of changed tools, which can't be sent without sessions.
   server.server.registerCapabilities({ tools: { listChanged: false } });
   return server;
 }

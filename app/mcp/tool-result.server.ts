@@ -3,9 +3,9 @@ import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 
 /**
- * Does a tool's work. What a person would be told is told to the model as the tool's failure, so that it can act on it;
- * anything else goes to the log, for the SDK would send its message as it is.
- * @param signal aborts when nobody waits for the result any more
+ * Runs a tool. A Problem becomes the tool's error, so that the model can act on it; anything else is logged, because
+ * the SDK would send its message verbatim.
+ * @param signal aborts when nobody is waiting for the result any more
  */
 export async function toolResult(signal: AbortSignal, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
@@ -17,7 +17,7 @@ export async function toolResult(signal: AbortSignal, work: () => Promise<CallTo
   }
 }
 
-/** A result that programs read as data and models as text. */
+/** A result as data for programs and as text for models. */
 export function success(text: string, structuredContent: Record<string, unknown>): CallToolResult {
   return { content: [{ type: "text", text }], structuredContent };
 }

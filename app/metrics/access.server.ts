@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { arrivalHeader, clientAddressHeader } from "~/http/client-address.server";
 
 /**
- * Whether a request may read the metrics: with the METRICS_TOKEN from anywhere, without it only from this machine itself.
+ * Whether a request may read the metrics: with the METRICS_TOKEN from anywhere, without one only from this machine.
  * @returns "refused" where a token would help, "hidden" where none is set
  */
 export function metricsAccess(request: Request): "granted" | "refused" | "hidden" {
@@ -19,13 +19,12 @@ function bears(request: Request, token: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length whatever is given, so that comparing tells nothing. */
+/** Fixed-length, so that the comparison reveals nothing. */
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Behind a proxy on the same machine everybody's socket is loopback: so none counts that went through one, or that asks
- * for the site by another name than this machine's own, as a proxy passing it on would, or a page that has its own name
- * point here.
+ * Behind a proxy on the same machine every socket is loopback. So requests don't count if they came through a proxy, or
+ * name a host other than this machine's, as a forwarding proxy would, or a page whose own name points here.
  */
 function comesFromThisMachine({ headers }: Request): boolean {
   if (config().TRUST_PROXY || headers.get(arrivalHeader) !== "direct") return false;

@@ -4,16 +4,16 @@ import { withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
 
-/** What only the database knows, read when somebody scrapes. */
+/** Figures that only the database knows, read when metrics are scraped. */
 
 /** Several scrapers cost no more than one. */
 const freshForMs = 5_000;
-/** A pool that is exhausted must not hold up the rest of a scrape. */
+/** An exhausted pool must not hold up the rest of a scrape. */
 const longestMs = 2_000;
 
 let last: { at: number; reading: Promise<void> } | undefined;
 
-/** Brings the gauges of queues and connections up to date. A database that does not answer is told by `database_up`. */
+/** Updates the gauges of queues and connections. `database_up` reports a database that doesn't answer. */
 export function readDepths(): Promise<void> {
   if (!last || Date.now() - last.at >= freshForMs) last = { at: Date.now(), reading: read() };
   return last.reading;
@@ -51,12 +51,12 @@ function show({ mails, contacts, unsaved, running, connections }: Depths): void 
   metrics.outboxWaiting.set({ channel: "contact" }, contacts);
   metrics.unsavedTurns.set(unsaved);
   metrics.answersInProgress.set(running);
-  // A state that nobody is in any more is not in the list.
+  // States without connections are missing from the list.
   metrics.databaseConnections.reset();
   for (const [state, count] of Object.entries(connections)) metrics.databaseConnections.set({ state }, count);
 }
 
-/** Each count has a partial index that holds what it counts and nothing else. */
+/** Each count has a partial index that holds only what it counts. */
 async function queryDepths(): Promise<Depths> {
   const [depths] = await sqlClient()<Depths[]>`
     SELECT mails, contacts, unsaved, running, connections FROM

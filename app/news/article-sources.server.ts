@@ -7,13 +7,12 @@ import type { Passage, Source } from "~/passages/source";
 import { splitSentences } from "~/text/sentences";
 import { readPage } from "~/web-pages/read.server";
 
-/** Of a page: an article's beginning says what it is about. */
+/** Per page: an article's beginning says what it is about. */
 const mostPassages = 12;
 
 /**
- * Articles of the news as sources: what their feed says of them, then the page itself where it can be read. One that has grown
- * too old to be kept is no longer among them.
- * @param ids some of which may be of something else
+ * News articles as sources: their feed's description, then the page itself if readable. Expired articles are left out.
+ * @param ids may include ids of other things
  * @throws the signal's reason
  */
 export async function articleSources(ids: string[], signal: AbortSignal): Promise<Source[]> {
@@ -31,7 +30,7 @@ export async function articleSources(ids: string[], signal: AbortSignal): Promis
   );
 }
 
-/** A sentence each, so that every one of the few can be cited. */
+/** One passage per sentence, so that each can be cited. */
 function told(text: string): Passage[] {
   return splitSentences(text).map((sentence) => ({ text: sentence, heading: "", anchor: null }));
 }

@@ -1,8 +1,8 @@
 import { decodeAs } from "~/text/decode";
 
 /**
- * A feed's bytes as text: in the encoding of its byte order mark, else that of the header, else that of its XML declaration,
- * else UTF-8 (RFC 7303, 3; XML 1.0, appendix F).
+ * Decodes a feed: by its byte order mark, else the header's charset, else its XML declaration, else UTF-8 (RFC 7303, 3;
+ * XML 1.0, appendix F).
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   const named = /charset=["']?([\w.:-]+)/i.exec(contentType)?.[1];
@@ -16,7 +16,7 @@ function markOf([first, second, third]: Uint8Array): string | null {
   return null;
 }
 
-/** UTF-16 without a mark shows by the NUL beside its "<". */
+/** UTF-16 without a byte order mark is recognised by the NUL next to its "<". */
 function declaredIn(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0x3c && bytes[1] === 0) return "utf-16le";
   if (bytes[0] === 0 && bytes[1] === 0x3c) return "utf-16be";

@@ -7,17 +7,18 @@ import { keepArticles } from "./keep-news.server";
 import type { NewsSource } from "./news-sources.server";
 import { retryAfterMs, waitAfterFailure, waitAfterSuccess } from "./waits";
 
-/** How a source that was due fared. */
+/** The result of fetching a due source. */
 export interface Outcome {
   /** The source's host: its address may hold a key. */
   host: string;
-  /** Why there is no news; null when it was asked successfully. */
+  /** Why it failed; null on success. */
   failure: string | null;
 }
 
 /**
- * Asks the source that has been due longest. Its row stays locked meanwhile: other processes pass it over, and when this one
- * dies the lock ends and the source is due as before. The wait is below the 30 s after which the database ends a transaction.
+ * Fetches the source that has been due longest. Its row stays locked meanwhile: other processes skip it, and if this
+ * one dies the lock ends and the source is due as before. The timeout is below the 30 s after which the database ends a
+ * transaction.
  * @returns null when none is due
  * @throws the signal's reason, or what the database throws
  */
@@ -43,7 +44,7 @@ export async function fetchNext(sources: NewsSource[], signal: AbortSignal): Pro
     const { host } = new URL(source.address);
     try {
       const news = await fetchSource(source, due, signal);
-      // A step of its own: what can't be kept does not undo that its failure is noted.
+      // A savepoint: if storing fails, the failure is still recorded.
       await tx.transaction((inner) => noteNews(inner, due.url, news));
       return { host, failure: null };
     } catch (error) {
@@ -53,7 +54,7 @@ export async function fetchNext(sources: NewsSource[], signal: AbortSignal): Pro
   });
 }
 
-/** Milliseconds until a source is due, null when there is none; 0 or less when one is, which another process then has in hand. */
+/** Milliseconds until a source is due, null when there is none; 0 or less when another process is fetching one. */
 export async function nextIsDueInMs(): Promise<number | null> {
   const [next] = await db()
     .select({ ms: sql<number | null>`(extract(epoch FROM min(${feeds.nextFetchAt}) - now()) * 1000)::float8` })
@@ -91,7 +92,7 @@ async function noteFailure(tx: Queryable, feed: typeof feeds.$inferSelect, error
 
 const after = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** Its first line: a database's error repeats what was to be kept in the later ones. */
+/** The first line: a database error's later lines repeat the data. */
 function describe(error: unknown): string {
   if (error instanceof FetchError) return `${error.reason}: ${error.message}`.slice(0, 200);
   const text = error instanceof Error ? `${error.name}: ${error.message}` : "Unknown failure";

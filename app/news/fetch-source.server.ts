@@ -7,13 +7,13 @@ import { newsText } from "./news-text.server";
 import { type ParsedFeed, parseFeed } from "./parse-feed.server";
 import { parseService } from "./parse-service.server";
 
-/** What tells a server which version is known here (RFC 9110, 13). */
+/** Tells a server which version we have (RFC 9110, 13). */
 export interface Version {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** What a source has to say now; null when it says what it said before. */
+/** A source's current news; null if unchanged. */
 export type SourceNews = (Version & { title: string; articles: FoundArticle[] }) | null;
 
 const timeoutMs = 10_000;
@@ -33,8 +33,8 @@ const accept = {
 };
 
 /**
- * Asks a source for its news.
- * @throws FetchError when it can't be had, FeedError when it is no news
+ * Fetches a source's news.
+ * @throws FetchError when the fetch fails, FeedError when the response is no feed
  */
 export async function fetchSource(source: NewsSource, known: Version, signal: AbortSignal): Promise<SourceNews> {
   const fetched = await fetchUnlessKnown(source, known, signal);

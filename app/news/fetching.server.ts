@@ -5,18 +5,18 @@ import { fetchNext, nextIsDueInMs, type Outcome } from "./fetch-next.server";
 import { keepSources, tidyNews } from "./keep-news.server";
 import { type NewsSource, newsSources } from "./news-sources.server";
 
-/** Two at a time: one that hangs does not hold up the others, and connections of the database are few. */
+/** Two at a time: one that hangs doesn't hold up the others, and database connections are few. */
 const atOnce = 2;
-/** Between looks, in milliseconds: another process may have a source in hand, and die of it. */
+/** Between checks, in milliseconds: another process may be fetching a source, and die doing so. */
 const [soonestMs, latestMs] = [60_000, 600_000];
 
 let underWay: Promise<void> = Promise.resolve();
 
 /**
- * Fetches news in the background, each source when it is due, until it is stopped. Any number of processes may do so at once:
- * each source is asked by one of them. Nothing waits for it, and a network that is down costs a line in the log.
- * @returns what stops it, fetches under way included
- * @throws ConfigError for a wrong NEWS_FEEDS
+ * Fetches news in the background, each source when it is due, until stopped. Any number of processes may do so at once:
+ * each source is fetched by one of them. Nothing waits for it, and a network outage costs one log line.
+ * @returns a function that stops it, including running fetches
+ * @throws ConfigError for an invalid NEWS_FEEDS
  */
 export function startFetchingNews(sources: NewsSource[] = newsSources()): () => Promise<void> {
   if (sources.length === 0) return async () => {};
@@ -40,7 +40,7 @@ export function startFetchingNews(sources: NewsSource[] = newsSources()): () => 
   };
 }
 
-/** Asks every source that is due, and forgets old news. */
+/** Fetches every source that is due, and deletes old news. */
 export async function fetchDueNews(sources: NewsSource[], signal: AbortSignal): Promise<void> {
   await keepSources(sources);
   const failed: Outcome[] = [];
@@ -58,7 +58,7 @@ export async function fetchDueNews(sources: NewsSource[], signal: AbortSignal): 
   else if (asked > 0) log.info({ asked }, "news fetched");
 }
 
-/** Waits for the fetches that this process has under way: so many milliseconds at most, and while the reader does. */
+/** Waits for this process's running fetches, for at most `ms` milliseconds or until the reader leaves. */
 export async function newsUnderWay(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await withDeadline(ms, signal, () => underWay);

@@ -2,7 +2,7 @@ import { fold } from "~/text/terms";
 import { newsText } from "./news-text.server";
 import { visitableAddress } from "./visitable-address";
 
-/** An article as a source tells it: every field as it came. */
+/** An article as delivered by a source: every field unprocessed. */
 export interface ToldArticle {
   title?: string;
   address?: string;
@@ -11,13 +11,13 @@ export interface ToldArticle {
   sourceName?: string;
 }
 
-/** An article that may be kept and shown. */
+/** An article that may be stored and shown. */
 export interface FoundArticle {
   url: string;
   title: string;
   titleKey: string;
   sourceName: string;
-  /** "" when nothing is said beside the title. */
+  /** "" when there is only the title. */
   description: string;
   publishedAt: Date;
 }
@@ -26,12 +26,12 @@ export const newsAgeLimitMs = 14 * 86_400_000;
 const longestTitle = 200;
 const longestDescription = 400;
 const longestName = 80;
-/** Of one source at a time, so that none fills the page by itself. */
+/** Per source, so that none fills the page alone. */
 const mostOfSource = 60;
 
 /**
- * What is fit to be shown of what a source tells: newest first, each once.
- * @param source what its articles' source is called where they do not say, and what their addresses are relative to
+ * The valid articles of a source: newest first, without duplicates.
+ * @param source the default name for its articles, and the base of relative addresses
  */
 export function fitArticles(
   told: ToldArticle[],
@@ -52,13 +52,13 @@ export function fitArticles(
     .slice(0, mostOfSource);
 }
 
-/** Null without a title or an address to go to, and for what is too old. */
+/** Null without a title or an address, and for old articles. */
 function fitArticle(told: ToldArticle, source: { name: string; address: string }, now: Date): FoundArticle | null {
   const title = newsText(told.title ?? "", longestTitle);
   const titleKey = titleKeyOf(title);
   const url = visitableAddress(told.address, source.address);
   const publishedAt = publishedBy(told.published, now);
-  // The service writes "[Removed]" where an article was.
+  // The service writes "[Removed]" in place of a removed article.
   if (titleKey === "" || title === "[Removed]" || !url) return null;
   if (now.getTime() - publishedAt.getTime() > newsAgeLimitMs) return null;
   const description = newsText(told.description ?? "", longestDescription);
@@ -72,14 +72,14 @@ function fitArticle(told: ToldArticle, source: { name: string; address: string }
   };
 }
 
-/** Two articles whose titles have the same letters and digits are one. */
+/** Articles whose titles have the same letters and digits are duplicates. */
 function titleKeyOf(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** Never in the future: a feed's clock may be wrong, and its article would stay on top. Now, where nothing is said. */
+/** Never in the future: with a wrong clock, a feed's article would stay on top. Defaults to now. */
 function publishedBy(published: string | undefined, now: Date): Date {
   const at = new Date(published?.trim() ?? "");
   return Number.isNaN(at.getTime()) || at > now ? now : at;

@@ -6,7 +6,7 @@ import type { NewsSource } from "./news-sources.server";
 
 const mostKept = 500;
 
-/** Has a row for every source, and none for one that is no longer named; with its row go its articles. */
+/** Adds rows for new sources, and deletes those no longer configured, with their articles. */
 export async function keepSources(sources: NewsSource[]): Promise<void> {
   const keys = sources.map(({ key }) => key);
   await db().transaction(async (tx) => {
@@ -19,12 +19,12 @@ export async function keepSources(sources: NewsSource[]): Promise<void> {
 }
 
 /**
- * Keeps what a source told: an article whose address or title is known from another source is left to that one, and one that
- * its own source words anew is worded anew.
+ * Stores a source's articles: one already known from another source by address or title stays with that source, and one
+ * of its own is updated.
  */
 export async function keepArticles(tx: Queryable, feedUrl: string, found: FoundArticle[]): Promise<void> {
   if (found.length === 0) return;
-  // Two sources that tell the same at once wait here for each other.
+  // Serialises sources that store the same article at once.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('news', 0))`);
   const news = await withoutKnownTitles(tx, found);
   if (news.length === 0) return;
@@ -51,7 +51,7 @@ async function withoutKnownTitles(tx: Queryable, found: FoundArticle[]): Promise
   return found.filter(({ url, titleKey }) => known.every((kept) => kept.titleKey !== titleKey || kept.url === url));
 }
 
-/** Forgets what is older than two weeks, and all but the newest 500. */
+/** Deletes news older than two weeks, and all but the newest 500. */
 export async function tidyNews(): Promise<void> {
   const newest = db()
     .select({ id: newsArticles.id })

@@ -1,21 +1,21 @@
 import { type Config, ConfigError, config } from "~/config.server";
 import { newsFeeds } from "~/content/news-feeds";
 
-/** Where news comes from. */
+/** A source of news. */
 export interface NewsSource {
-  /** A feed's address, or "newsapi:" and the service's: what its row is known by. */
+  /** A feed's address, or "newsapi:" and the service's: its row's key. */
   key: string;
   address: string;
   kind: "feed" | "service";
-  /** What its articles' source is called; what it calls itself where this is null. */
+  /** The source's name shown with its articles; its own name for itself if null. */
   name: string | null;
-  /** Whether the operator named it, so that it may stand in a network of theirs. */
+  /** Whether the operator configured it, so that it may be in a private network. */
   trusted: boolean;
 }
 
 /**
- * The sources of the settings. None at all means that news is switched off.
- * @throws ConfigError for what is no http(s) address in NEWS_FEEDS
+ * The configured sources. An empty list means that news is off.
+ * @throws ConfigError for an invalid http(s) address in NEWS_FEEDS
  */
 export function newsSources(settings: NewsSettings = config()): NewsSource[] {
   return [...feedsOf(settings), ...servicesOf(settings)];
@@ -41,7 +41,7 @@ function checked(address: string): string {
   throw new ConfigError('Setting NEWS_FEEDS: must be http(s) addresses separated by spaces or commas, or "none"');
 }
 
-/** As many as a page of the service holds; of science, unless the setting's address asks for something itself. */
+/** The service's largest page, about science, unless the configured address has its own query. */
 const usualQuery = "category=science&pageSize=100";
 
 function servicesOf({ NEWS_API_KEY, NEWS_API_URL }: NewsSettings): NewsSource[] {

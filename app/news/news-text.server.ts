@@ -1,15 +1,15 @@
 import { opening, plainText } from "~/web-pages/plain-text.server";
 
-/** More of a text is never read: what is shown is far shorter. */
+/** Anything longer is cut before parsing: far less is shown. */
 const mostRead = 5_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a database keeps no NUL, and nobody reads the others
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a database can't store NUL, and the others are unreadable
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** What a reader never sees of HTML, with what is in it; to the end where it is not closed. */
+/** Invisible HTML elements with their content; to the end if unclosed. */
 const unseen = /<(script|style|template|noscript|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 
 /**
- * A feed's text as a reader would see it: one line without tags, entities or control characters, in whole words.
- * Read twice, because many feeds escape what is escaped already.
+ * A feed's text as a reader would see it: one line without tags, entities or control characters, cut at a word
+ * boundary. Decoded twice, because many feeds escape twice.
  */
 export function newsText(html: string, maxChars: number): string {
   const once = plainText(html.slice(0, mostRead).replace(unseen, " "));

@@ -4,10 +4,10 @@ import { feeds, newsArticles } from "~/db/schema";
 import type { News } from "./news";
 
 const mostShown = 60;
-/** Of one source, while others have more to say. */
+/** Per source, while others have more articles. */
 const mostOfSource = 15;
 
-/** The news that is kept, newest first, however old; null when none is. */
+/** The stored news, newest first, however old; null when there is none. */
 export async function readNews(limit = mostShown): Promise<News | null> {
   const [rows, [fetched]] = await Promise.all([
     newestArticles(limit),
@@ -51,7 +51,7 @@ async function newestArticles(limit: number) {
   return rows.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** The article at an address, null when it is not kept or no longer is. */
+/** The article at an address, null when it is not stored (any more). */
 export async function findArticle(url: string): Promise<{ id: string; title: string } | null> {
   const [found] = await db()
     .select({ id: newsArticles.id, title: newsArticles.title })

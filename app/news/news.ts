@@ -1,6 +1,6 @@
 import { said } from "~/language/words";
 
-/** An article of the news, as `/api/news` tells it. */
+/** A news article, as in `/api/news`. */
 export interface NewsArticle {
   title: string;
   url: string;
@@ -14,12 +14,12 @@ export interface NewsArticle {
 export interface News {
   /** Newest first. */
   articles: NewsArticle[];
-  /** When the newest fetch that worked was, ISO 8601; null before the first. */
+  /** When the last successful fetch was, ISO 8601; null before the first. */
   updatedAt: string | null;
 }
 
-/** What is said where there is none; for `t.said`. */
+/** Shown when there is no news; for `t.said`. */
 export const newsFailure = said("Failed to load news. Please try again later.");
 
-/** As many of the newest as /discover shows; its filter looks through these. */
+/** How many of the newest /discover shows; its filter searches these. */
 export const articlesOnPage = 30;

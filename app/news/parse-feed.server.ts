@@ -5,24 +5,24 @@ import type { parseFeed as parse } from "feedsmith";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import type { ToldArticle } from "./found-article.server";
 
-/** What a feed says. */
+/** A parsed feed. */
 export interface ParsedFeed {
   title: string | null;
   articles: ToldArticle[];
 }
 
-/** Of one reading, the start of its thread included, on a small machine too; more of a feed's items are not looked at. */
+/** Limits of parsing one feed, including starting its thread, even on a small machine; further items are ignored. */
 const limits = { ms: 6_000, items: 100, megabytes: 128 };
 
-/** A text that is no feed, or one that is not read. */
+/** A text that is not a feed, or is rejected. */
 export class FeedError extends Error {
   override name = "FeedError";
 }
 
 /**
- * Reads RSS, Atom, RDF or JSON Feed, told apart by content. Entities of a document's own are refused unread: no feed needs
- * them, and a few lines of them can expand to gigabytes.
- * @param options.limitMs how long reading may take, in milliseconds
+ * Parses RSS, Atom, RDF or JSON Feed, detected by content. A document that declares its own entities is rejected: no
+ * feed needs them, and a few lines of them can expand to gigabytes.
+ * @param options.limitMs time limit for parsing, in milliseconds
  * @throws FeedError, or the signal's reason
  */
 export async function parseFeed(
@@ -39,10 +39,10 @@ export async function parseFeed(
   }
 }
 
-/** The server's bundle is one file: what runs apart is loaded from the source, as the reader of files is. */
+/** The server's bundle is a single file, so worker threads are loaded from the source, as the file reader's is. */
 const readerFile = path.resolve("app/news/reader/main.mjs");
 
-/** The parser takes minutes for some texts of a megabyte, such as one of nothing but "<": a thread can be ended in the middle. */
+/** The parser takes minutes for some texts of a megabyte, such as one of only "<": a thread can be terminated. */
 async function readApart(text: string, signal: AbortSignal): Promise<AnyFeed> {
   const reader = new Worker(readerFile, {
     workerData: { text, maxItems: limits.items },
@@ -60,7 +60,7 @@ async function readApart(text: string, signal: AbortSignal): Promise<AnyFeed> {
   }
 }
 
-/** What stands before the first element, a document type declaration among it. */
+/** Everything before the first element, including a document type declaration. */
 function prologOf(text: string): string {
   const root = text.search(/<[a-z]/i);
   return root < 0 ? text : text.slice(0, root);

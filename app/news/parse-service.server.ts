@@ -3,7 +3,9 @@ import { FeedError, type ParsedFeed } from "./parse-feed.server";
 
 const text = z.string().nullish();
 
-/** Of a NewsAPI-compatible service (newsapi.org/docs/endpoints/top-headlines): an article of another shape is left out. */
+/**
+ * A NewsAPI-compatible service's response (newsapi.org/docs/endpoints/top-headlines); malformed articles are dropped.
+ */
 const Answer = z.object({
   status: z.literal("ok"),
   articles: z.array(
@@ -21,7 +23,7 @@ const Answer = z.object({
 });
 
 /**
- * Reads what a NewsAPI-compatible service answers.
+ * Parses a NewsAPI-compatible service's response.
  * @throws FeedError
  */
 export function parseService(json: string): ParsedFeed {

@@ -1,14 +1,13 @@
 import { canonicalUrl } from "~/passages/canonical-url";
 
-/** Longer addresses are refused: none of an article is. */
+/** Longer addresses are rejected: no article's is. */
 const longest = 2_000;
-/** Parameters of broadcasters' and publishers' feeds, besides those that everybody uses. */
+/** Parameters in broadcasters' and publishers' feeds, besides the common ones. */
 const ofFeeds = /^(at_\w+|cmp|cmpid|ns_\w+|partner|rss|source_feed|xtor)$/i;
 
 /**
- * The address of an article as it is to be opened and known by: absolute, http(s), without fragment or parameters that only
- * tell where a reader came from. Null for any other.
- * @param base what a relative one is relative to
+ * An article's canonical address: absolute, http(s), without fragment or tracking parameters. Null for any other.
+ * @param base for relative addresses
  */
 export function visitableAddress(address: string | undefined, base: string): string | null {
   const text = address?.trim();

@@ -3,15 +3,15 @@ const dayMs = 86_400_000;
 const usualMs = 30 * minuteMs;
 const firstRetryMs = 5 * minuteMs;
 
-/** Milliseconds from a fetch that worked to the next: half an hour, more or less, so that feeds part ways. */
+/** Milliseconds from a successful fetch to the next: half an hour, with jitter so that feeds spread out. */
 export function waitAfterSuccess(random = Math.random()): number {
   return Math.round(usualMs * (0.85 + 0.3 * random));
 }
 
 /**
- * Milliseconds from a fetch that failed to the next: doubled each time, at most a day, with jitter; never before the source
- * wants to be asked again, and a day where it is gone for good.
- * @param failures in a row, this one among them
+ * Milliseconds from a failed fetch to the next: doubles each time, at most a day, with jitter; never before the
+ * source's Retry-After, and a day if it is permanently gone.
+ * @param failures in a row, including this one
  */
 export function waitAfterFailure(
   failures: number,
@@ -23,7 +23,7 @@ export function waitAfterFailure(
   return Math.round(Math.min(dayMs, Math.max(backoff, retryAfterMs)));
 }
 
-/** What a Retry-After header asks for, in seconds or as a date (RFC 9110, 10.2.3), in milliseconds; 0 where it says nothing. */
+/** Parses a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), to milliseconds; 0 if absent or invalid. */
 export function retryAfterMs(header: string | null | undefined, now = Date.now()): number {
   const text = header?.trim() ?? "";
   if (/^\d+$/.test(text)) return Number(text) * 1000;

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
 /**
- * What a backup file is: gzip of lines. A header; then each table, in an order in which every row comes after those that it refers
- * to, as a line of JSON, its rows as PostgreSQL's COPY writes them (one line each), a line `\.`, and a line with their number and
- * SHA-256; the sequences; and an end, without which the file was cut short.
+ * The backup format: gzipped lines. A header; then each table, ordered so that every row follows the rows it
+ * references, as a line of JSON, its rows in PostgreSQL's COPY format (one line each), a line `\.`, and a line with
+ * their number and SHA-256; the sequences; and an end marker, without which the file is truncated.
  */
 
 export const formatName = "asklantern-backup";
 export const formatVersion = 1;
-/** COPY escapes backslashes, so that no row is this line. */
+/** COPY escapes backslashes, so no row equals this line. */
 export const endOfRows = "\\.";
 
 export const Header = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   madeAt: z.string(),
-  /** The last migration that the database had. */
+  /** The database's last migration. */
   migration: z.object({ name: z.string(), hash: z.string() }),
 });
 export const TableStart = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -33,7 +33,7 @@ export interface BackupReport {
   tables: { table: string; rows: number }[];
 }
 
-/** Told to whoever runs the command, as it is. */
+/** Its message is shown verbatim on the command line. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

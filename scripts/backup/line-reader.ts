@@ -3,7 +3,7 @@ import { endOfRows } from "./archive";
 const newline = 10;
 const terminator = Buffer.from(`${endOfRows}\n`);
 
-/** Reads a backup's lines, and the rows of a table between them, from unpacked chunks of any size. */
+/** Reads a backup's lines, and the table rows between them, from unpacked chunks of any size. */
 export class LineReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest = Buffer.alloc(0);
@@ -12,7 +12,7 @@ export class LineReader {
     this.chunks = source[Symbol.asyncIterator]();
   }
 
-  /** @returns null at the end, or where the last line has none */
+  /** @returns null at the end, or if the last line is incomplete */
   async line(): Promise<string | null> {
     while (!this.rest.includes(newline)) if (!(await this.more())) return null;
     const end = this.rest.indexOf(newline);
@@ -21,7 +21,7 @@ export class LineReader {
     return line;
   }
 
-  /** Whole lines up to the end of a table's rows. @returns false when the file ends before them */
+  /** Whole lines up to the end of a table's rows. @returns false if the file ends before them */
   async *rows(): AsyncGenerator<Buffer, boolean> {
     while (true) {
       const whole = this.rest.subarray(0, this.rest.lastIndexOf(newline) + 1);
@@ -34,7 +34,7 @@ export class LineReader {
     }
   }
 
-  /** Reads on to the next newline at least: a row of many chunks is put together once. */
+  /** Reads at least up to the next newline: a row of many chunks is joined once. */
   private async more(): Promise<boolean> {
     const parts: Buffer[] = [this.rest];
     for (let next = await this.chunks.next(); !next.done; next = await this.chunks.next()) {

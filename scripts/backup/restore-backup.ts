@@ -20,8 +20,9 @@ import { type Connection, lastMigration, listTables, quoted, settleTextFormat } 
 const unpackedChunk = 1024 * 1024;
 
 /**
- * Puts a backup into an empty database of the same migration: all of it, or nothing.
- * @throws BackupError with a sentence when the database is not empty or at another migration, or the file is damaged or cut short
+ * Restores a backup into an empty database at the same migration: all of it, or nothing.
+ * @throws BackupError with a sentence when the database is not empty or at another migration, or the file is damaged or
+ *   truncated
  */
 export async function restoreBackup(sql: postgres.Sql, file: Readable): Promise<BackupReport> {
   return sql
@@ -36,7 +37,7 @@ export async function restoreBackup(sql: postgres.Sql, file: Readable): Promise<
       await assertSameMigration(tx, migration);
       await assertEmpty(tx);
       const tables = await restoreTables(tx, lines);
-      // Only at the end of the file it shows whether the file has its end.
+      // Only reading to the end shows whether the file is complete.
       if ((await lines.line()) !== null) throw damaged();
       await reading;
       return { migration, tables };
@@ -98,7 +99,7 @@ async function assertSameMigration(tx: Connection, wanted: Migration): Promise<v
   );
 }
 
-/** Locked first, so that nothing comes in between. */
+/** Locked first, so that nothing is added in between. */
 async function assertEmpty(tx: Connection): Promise<void> {
   const tables = (await listTables(tx)).map(({ table }) => table);
   await tx.unsafe(`LOCK TABLE ${quoted(...tables)} IN ACCESS EXCLUSIVE MODE`);

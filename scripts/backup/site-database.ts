@@ -12,8 +12,8 @@ export interface SiteDatabase {
 }
 
 /**
- * The database that the site's settings name, past a pooler; the embedded one is started when it does not run, and stopped again.
- * @param mayBegin whether an embedded one is made where there is none
+ * The configured database, bypassing a pooler; the embedded one is started if needed, and stopped again.
+ * @param mayBegin whether to create an embedded one if there is none
  */
 export async function openSiteDatabase({ mayBegin }: { mayBegin: boolean }): Promise<SiteDatabase> {
   if (existsSync(".env")) process.loadEnvFile(".env");

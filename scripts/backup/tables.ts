@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import type postgres from "postgres";
 import { BackupError, type Migration } from "./archive";
 
-/** What a database holds, asked of its catalogue: nothing here has to change when a table comes. */
+/** Reads the tables from the database's catalogue, so that new tables need no change here. */
 
 export interface Table {
   table: string;
-  /** All but generated ones, which the database makes again. */
+  /** Without generated columns, which the database recomputes. */
   columns: string[];
 }
 
 export type Connection = postgres.Sql | postgres.TransactionSql;
 
-/** Every table of ours, each after those that its rows refer to. */
+/** All our tables, each after those that its rows reference. */
 export async function listTables(sql: Connection): Promise<Table[]> {
   const tables = await sql<Table[]>`
     SELECT c.relname AS "table", array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -26,14 +26,14 @@ export async function listTables(sql: Connection): Promise<Table[]> {
   return inOrder(tables, references);
 }
 
-/** Settings under which COPY writes and reads the same text, whatever the server's own are. */
+/** Makes COPY's text format independent of the server's settings. */
 export async function settleTextFormat(sql: Connection): Promise<void> {
   await sql.unsafe(`SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'iso_8601';
     SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 3; SET LOCAL statement_timeout = 0;
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Names as SQL takes them. */
+/** Quotes identifiers for SQL. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 }
@@ -50,7 +50,7 @@ export async function lastMigration(sql: Connection): Promise<Migration> {
   return { name: migrationName(last.createdAt), hash: last.hash };
 }
 
-/** drizzle-kit's name for a migration, by the time in its journal; its time where the journal here doesn't know it. */
+/** drizzle-kit's name for a migration, by the time in its journal; that time if the journal here doesn't know it. */
 function migrationName(createdAt: string): string {
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
     readFileSync("drizzle/meta/_journal.json", "utf8"),

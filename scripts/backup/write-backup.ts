@@ -7,8 +7,8 @@ import { type BackupReport, endOfRows, formatName, formatVersion } from "./archi
 import { type Connection, lastMigration, listTables, quoted, settleTextFormat, type Table } from "./tables";
 
 /**
- * Writes the whole database as it is at one moment, while others go on reading and writing it. Streams: it needs no more memory
- * for a large database than for a small one.
+ * Writes a consistent snapshot of the whole database while it is in use. Streams: memory use doesn't grow with the
+ * database.
  * @param out ended when all is written
  * @throws BackupError when there is nothing to write, or what the database or the stream throws
  */
@@ -25,7 +25,7 @@ async function* contentsOf(tx: Connection, report: BackupReport): AsyncGenerator
   const { migration } = report;
   yield line({ format: formatName, version: formatVersion, madeAt: new Date().toISOString(), migration });
   for (const table of await listTables(tx)) yield* rowsOf(tx, table, report);
-  // Not part of the snapshot, and read after it: never behind the rows.
+  // Not part of the snapshot, so read after it: never behind the rows.
   yield line({ sequences: await readSequences(tx) });
   const rows = report.tables.reduce((sum, table) => sum + table.rows, 0);
   yield line({ end: true, tables: report.tables.length, rows });
@@ -41,7 +41,8 @@ async function* rowsOf(tx: Connection, { table, columns }: Table, report: Backup
     rows += linesIn(chunk);
     yield chunk;
   }
-  // Where the reader was slower than the server, postgres.js leaves its socket paused after the last row: reading on resumes it.
+  // If the reader was slower than the server, postgres.js leaves its socket paused after the last row: reading resumes
+  // it.
   copy._read(0);
   yield Buffer.from(`${endOfRows}\n`);
   yield line({ table, rows, sha256: hash.digest("hex") });

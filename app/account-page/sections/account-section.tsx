@@ -6,14 +6,14 @@ import { type Notice, notices, type SectionId } from "../notices";
 interface AccountSectionProps {
   id: SectionId;
   title: string;
-  /** What was just done, if it was done here. */
+  /** The notice for the last change, if it was made here. */
   notice?: Notice | null;
-  /** What went wrong here that is about no field. */
+  /** An error in this section that belongs to no field. */
   alert?: Said | null;
   children: ReactNode;
 }
 
-/** One thing to do with an account. Its form leads back to it by its id, and so does what is said of it. */
+/** One section of the account page. Its forms redirect back to its id, where their notices appear. */
 export function AccountSection({ id, title, notice, alert, children }: AccountSectionProps) {
   const t = useWords();
   const told = notice && notices[notice].section === id ? notices[notice].text : null;

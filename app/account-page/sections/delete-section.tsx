@@ -7,7 +7,7 @@ import { AccountSection } from "./account-section";
 import { SectionForm } from "./section-form";
 import { failureIn, type SectionProps } from "./section-props";
 
-/** Deletes everything, behind a fold and a confirmation. */
+/** Deletes the account, behind a disclosure and a confirmation. */
 export function DeleteSection({ hasPassword, failure }: SectionProps & { hasPassword: boolean }) {
   const t = useWords();
   const mine = failureIn(failure, "delete-account");

@@ -7,7 +7,7 @@ import { AccountSection } from "./account-section";
 import { SectionForm } from "./section-form";
 import { failureIn, type SectionProps } from "./section-props";
 
-/** Changes the address that one signs in with, once the new one is confirmed by a mailed link. */
+/** Changes the sign-in address, once the new one is confirmed through a mailed link. */
 export function EmailSection({ notice, failure }: SectionProps) {
   const t = useWords();
   const id = useId();

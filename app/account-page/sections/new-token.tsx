@@ -13,7 +13,7 @@ export interface CreatedToken {
 
 const copiedForMs = 2_000;
 
-/** A token just made, this once: it is in this page alone, and gone when the page is loaded anew. */
+/** Shows a new token once: only in this response, gone on reload. */
 export function NewToken({ created: { name, token } }: { created: CreatedToken }) {
   const t = useWords();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { TokenScope } from "~/accounts/account";
 import { said } from "~/language/words";
 
-/** What a scope lets a program do, after "may", for `t.said`. */
+/** What a scope allows a program to do, after "may", for `t.said`. */
 export const scopeWords: Record<TokenScope, string> = {
   ask: said("ask questions"),
   history: said("read and change saved conversations"),

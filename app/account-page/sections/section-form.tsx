@@ -9,7 +9,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** A form of the account page. The fragment brings the person back to the section, with JavaScript and without. */
+/** A form of the account page. The fragment leads back to the section, with or without JavaScript. */
 export function SectionForm({ section, intent, className, children }: SectionFormProps) {
   return (
     <Form method="post" action={`/account#${section}`} noValidate className={className}>

@@ -1,7 +1,7 @@
 import type { FormFailure } from "../form-failure";
 import type { Notice } from "../notices";
 
-/** What the last form sent from the account page led to. */
+/** A failure of the last form sent from the account page. */
 export interface AccountFailure extends FormFailure {
   intent: string;
 }
@@ -11,7 +11,7 @@ export interface SectionProps {
   failure?: AccountFailure;
 }
 
-/** The failure, when it is of this form. */
+/** The failure, if it belongs to this form. */
 export function failureIn(failure: AccountFailure | undefined, ...intents: string[]): AccountFailure | undefined {
   return failure && intents.includes(failure.intent) ? failure : undefined;
 }

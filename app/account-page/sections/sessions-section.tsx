@@ -9,7 +9,7 @@ import { failureIn, type SectionProps } from "./section-props";
 
 type Session = AccountPageData["sessions"][number];
 
-/** Where the person is signed in, each with the way to end it. */
+/** Where the person is signed in, with a button to end each session. */
 export function SessionsSection({ sessions, notice, failure }: SectionProps & { sessions: Session[] }) {
   const t = useWords();
   const mine = failureIn(failure, "end-session", "sign-out-everywhere");

@@ -17,7 +17,7 @@ interface TokensSectionProps extends SectionProps {
   created?: CreatedToken;
 }
 
-/** What programs show to ask in the person's name. */
+/** API tokens, which let programs ask in the person's name. */
 export function TokensSection({ tokens, created, notice, failure }: TokensSectionProps) {
   const t = useWords();
   const mine = failureIn(failure, "create-token", "revoke-token");
@@ -36,7 +36,7 @@ export function TokensSection({ tokens, created, notice, failure }: TokensSectio
           ))}
         </ul>
       )}
-      {/* A token made takes the form's place with an empty one. */}
+      {/* Keyed, so that a created token clears the form. */}
       <TokenForm key={created?.token} failure={mine} />
     </AccountSection>
   );

@@ -8,32 +8,32 @@ import { renewIdToken } from "./firebase-rest.server";
 import { verifyIdToken } from "./firebase-token.server";
 import { IdentityError } from "./identity";
 
-/** Acting at Firebase as a person who has signed in here, so that its security rules hold for what the server does. */
+/** Acts at Firebase as a signed-in person, so that its security rules apply to what the server does. */
 
 interface PersonalApp {
   app: FirebaseServerApp;
-  /** When the ID token ends: milliseconds since 1970. */
+  /** When the ID token expires: milliseconds since 1970. */
   lapsesAt: number;
 }
 
 interface Entry {
   opening: Promise<PersonalApp>;
-  /** Infinite until it is open: whoever comes meanwhile waits for the same. */
+  /** Infinite until it is open: concurrent callers wait for the same app. */
   lapsesAt: number;
   borrowers: number;
   retired: boolean;
 }
 
-/** An ID token is renewed this long before it lapses, so that work begun with it ends with it. */
+/** An ID token is renewed this long before it expires, so that it outlasts the work begun with it. */
 const renewAheadMs = 5 * 60_000;
-/** Each holds a connection to Firestore; the longest unused goes first. */
+/** Each holds a connection to Firestore; the least recently used is evicted first. */
 const mostApps = 200;
 
 const entries = new Map<string, Entry>();
 
 /**
- * Work with an app that acts as the account; the app lives at least as long as the work.
- * @throws IdentityError "auth/user-token-expired" when no session of the account is good at Firebase any more
+ * Runs work with an app that acts as the account; the app lives at least as long as the work.
+ * @throws IdentityError "auth/user-token-expired" when none of the account's sessions is valid at Firebase any more
  */
 export async function withFirebaseApp<Value>(
   account: Account,
@@ -47,7 +47,9 @@ export async function withFirebaseApp<Value>(
   }
 }
 
-/** The same for work without an end, such as listening; it begins anew with another app at `renewAt` (milliseconds since 1970). */
+/**
+ * The same for open-ended work such as listening; it restarts with another app at `renewAt` (milliseconds since 1970).
+ */
 export async function borrowFirebaseApp(
   account: Account,
 ): Promise<{ app: FirebaseServerApp; renewAt: number; release: () => void }> {
@@ -69,16 +71,16 @@ export async function borrowFirebaseApp(
   }
 }
 
-/** The next use begins with the session's refresh token as it is then. */
+/** The next use starts with the session's current refresh token. */
 export function forgetFirebaseApp(account: Account): void {
   const entry = entries.get(account.userId);
   if (entry) retire(account.userId, entry);
 }
 
 /**
- * Whether Firebase says that the account's user was deleted, as after an erasure that was cut short. Asked for itself, because
- * a session that is refused when an app is opened ends, and this one is needed to finish.
- * @returns false also when Firebase can't be asked, or refuses the token for another reason
+ * Whether Firebase says that the account's user was deleted, e.g. by an interrupted erasure. This is a separate check
+ * because a session that is rejected when an app is opened ends, and the erasure still needs it.
+ * @returns false also when Firebase can't be reached, or rejects the token for another reason
  */
 export async function isDeletedAtFirebase(account: Account): Promise<boolean> {
   const session = await refreshTokenOf(account);
@@ -124,7 +126,7 @@ function retire(key: string, entry: Entry): void {
 
 function closeWhenUnused(entry: Entry): void {
   if (!entry.retired || entry.borrowers > 0) return;
-  // One that never opened has nothing to close; its failure was told to whoever asked for it.
+  // An app that never opened has nothing to close; its caller got the error.
   entry.opening.then(({ app }) => close(app)).catch(() => undefined);
 }
 
@@ -133,7 +135,7 @@ async function close(app: FirebaseServerApp): Promise<void> {
   await deleteApp(app);
 }
 
-/** Tries the account's sessions, the latest first; one whose refresh token Firebase refuses is at its end here too. */
+/** Tries the account's sessions, latest first; one whose refresh token Firebase rejects is ended here too. */
 async function openApp(account: Account): Promise<PersonalApp> {
   let session = await refreshTokenOf(account);
   while (session) {
@@ -150,7 +152,7 @@ async function openApp(account: Account): Promise<PersonalApp> {
   throw new IdentityError("auth/user-token-expired", "The account has no session that is good at Firebase");
 }
 
-/** Ends a session whose refresh token was refused, unless it got another one meanwhile. @returns the one to try next */
+/** Ends a session whose refresh token was rejected, unless it got a new one meanwhile. @returns the one to try next */
 async function sessionAfter(account: Account, refused: KeptToken): Promise<KeptToken | null> {
   const now = await refreshTokenOf(account);
   if (now?.sessionId !== refused.sessionId || now.refreshToken !== refused.refreshToken) return now;
@@ -179,7 +181,7 @@ async function appFor(account: Account, idToken: string): Promise<PersonalApp> {
     const auth = sdk.getAuth(app);
     pointAtEmulator(auth, sdk);
     await auth.authStateReady();
-    // The SDK finds apps by a 32-bit hash of their settings, so that two people's may be taken for one.
+    // The SDK finds apps by a 32-bit hash of their settings, so two people's apps may collide.
     if (app.settings.authIdToken !== idToken || auth.currentUser?.uid !== account.subject) {
       throw new IdentityError("auth/internal-error", "The app does not act as the account");
     }

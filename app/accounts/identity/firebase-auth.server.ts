@@ -7,12 +7,13 @@ import { firebaseTimeoutMs } from "./firebase-rest.server";
 import { neededFirebaseConfig } from "./firebase-web-config.server";
 import { IdentityError } from "./identity";
 
-/** Firebase's Auth SDK on a server. It is loaded on first use, because most sites never need it. */
+/** Firebase's Auth SDK on a server. Loaded on first use, because most sites never need it. */
 
 type AuthSdk = typeof import("firebase/auth");
 
 /**
- * Work with an instance of its own, which ends with it: an instance holds one signed-in person and is never shared.
+ * Runs work with an instance of its own, which is deleted afterwards: an instance holds one signed-in person and is
+ * never shared.
  * @throws IdentityError with Firebase's code, "auth/timeout" after 10 s
  */
 export async function withAuth<Value>(work: (auth: Auth, sdk: AuthSdk) => Promise<Value>): Promise<Value> {

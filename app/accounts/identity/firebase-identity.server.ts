@@ -10,13 +10,13 @@ import { type Identity, IdentityError, type IdentityProvider } from "./identity"
 
 export interface FirebaseIdentity extends IdentityProvider {
   /**
-   * Takes over a sign-in that the browser made in Google's window.
-   * @throws IdentityError when the ID token is not good, or the refresh token is another's or not good
+   * Takes over a sign-in made in Google's popup.
+   * @throws IdentityError when the ID token is invalid, or the refresh token is another person's or invalid
    */
   handOver(tokens: { idToken: string; refreshToken: string }): Promise<Identity>;
 }
 
-/** Accounts in Firebase. Mails are Firebase's own, with its own pages behind their links. */
+/** Accounts in Firebase. Firebase sends the mails and hosts the pages behind their links. */
 export const firebaseIdentity: FirebaseIdentity = {
   id: "firebase",
 
@@ -43,7 +43,7 @@ export const firebaseIdentity: FirebaseIdentity = {
       await updatePassword(user, next);
       return user.refreshToken;
     });
-    // A new password revokes every refresh token but this one: sessions that are to live on need it.
+    // A new password revokes every refresh token but this one, which the sessions we keep need.
     const sessions = await listSessions(account);
     await Promise.all(sessions.map(({ id }) => keepRefreshToken(id, refreshToken)));
     forgetFirebaseApp(account);
@@ -54,23 +54,23 @@ export const firebaseIdentity: FirebaseIdentity = {
 
   async confirmPassword(account, password) {
     const refreshToken = await asPerson(account, password, async (user) => user.refreshToken).catch(async (error) => {
-      // Nobody's password is right any more where the user is gone; what is left here may still be erased.
+      // If the user is gone, no password is right; what is left here may still be erased.
       if (await isDeletedAtFirebase(account)) return null;
       throw error;
     });
     if (!refreshToken) return;
-    // What Firebase allows only soon after a sign-in, such as deletion, is allowed from now.
+    // What Firebase allows only soon after a sign-in, such as deletion, is allowed from now on.
     const session = await refreshTokenOf(account);
     if (session) await keepRefreshToken(session.sessionId, refreshToken);
     forgetFirebaseApp(account);
   },
 
   async deleteIdentity(account) {
-    // Done again after a failure further on, there is nobody left to delete.
+    // On a retry after a later failure, the user is already deleted.
     if (await isDeletedAtFirebase(account)) return;
     await withFirebaseApp(account, async ({ settings }) => {
       if (!settings.authIdToken) throw new Error("The app acts for nobody");
-      // Another tab may have been quicker.
+      // Another tab may have been faster.
       await deleteUser(settings.authIdToken).catch((error) => {
         if (!(error instanceof IdentityError && error.code === "auth/user-not-found")) throw error;
       });
@@ -93,8 +93,8 @@ function identityOf({ uid, email, displayName, photoURL, refreshToken }: User): 
 }
 
 /**
- * Work of a person who has just given their password.
- * @throws IdentityError "auth/wrong-password", also where a project hides which of address and password was wrong
+ * Runs work as a person who has just given their password.
+ * @throws IdentityError "auth/wrong-password", also where a project hides whether the address or the password was wrong
  */
 async function asPerson<Value>(
   account: Account,
@@ -105,13 +105,13 @@ async function asPerson<Value>(
     const { user } = await sdk.signInWithEmailAndPassword(auth, account.email ?? "", password).catch((error) => {
       throw passwordRefusals.has(error?.code) ? new IdentityError("auth/wrong-password", error.message) : error;
     });
-    // The address may be another's by now.
+    // The address may belong to somebody else by now.
     if (user.uid !== account.subject) throw new IdentityError("auth/wrong-password");
     return work(user, sdk);
   });
 }
 
-/** An account of Google's window has no password, and maybe no address: no password is right. */
+/** An account from Google's popup has no password, and maybe no address: no password is right. */
 const passwordRefusals = new Set<unknown>([
   "auth/invalid-credential",
   "auth/user-not-found",

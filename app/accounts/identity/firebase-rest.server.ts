@@ -3,16 +3,16 @@ import { config } from "~/config.server";
 import { neededFirebaseConfig } from "./firebase-web-config.server";
 import { IdentityError } from "./identity";
 
-/** The three calls of Firebase's REST interface that its SDK does not offer to a server: renew, look up, delete. */
+/** The three calls of Firebase's REST API that its SDK doesn't offer on a server: renew, look up, delete. */
 
-/** Any call to Firebase takes at most this long. */
+/** The time limit of any call to Firebase. */
 export const firebaseTimeoutMs = 10_000;
 
 const Renewed = z.object({ id_token: z.string(), refresh_token: z.string(), user_id: z.string() });
 const LookedUp = z.object({ users: z.array(z.object({ localId: z.string(), disabled: z.boolean().optional() })) });
 const Refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** What Firebase's words mean in the SDK's codes. */
+/** Firebase's REST error codes as the SDK's codes. */
 const codes: Record<string, `auth/${string}`> = {
   TOKEN_EXPIRED: "auth/user-token-expired",
   INVALID_ID_TOKEN: "auth/invalid-user-token",
@@ -25,8 +25,8 @@ const codes: Record<string, `auth/${string}`> = {
 };
 
 /**
- * A new ID token for a refresh token, which may be replaced on the way.
- * Source: Firebase Auth REST API, "Exchange a refresh token for an ID token".
+ * A new ID token for a refresh token, which may be replaced too. Source: Firebase Auth REST API, "Exchange a refresh
+ * token for an ID token".
  * @throws IdentityError e.g. "auth/user-token-expired" (revoked), "auth/user-disabled", "auth/network-request-failed"
  */
 export async function renewIdToken(
@@ -37,7 +37,7 @@ export async function renewIdToken(
   return { idToken: renewed.id_token, refreshToken: renewed.refresh_token, uid: renewed.user_id };
 }
 
-/** @returns the uid of an ID token's user. @throws IdentityError when the token or the user is not good any more */
+/** @returns the uid of an ID token's user. @throws IdentityError when the token or the user is no longer valid */
 export async function lookUpUid(idToken: string): Promise<string> {
   const body = JSON.stringify({ idToken });
   const { users } = LookedUp.parse(await call("identitytoolkit.googleapis.com/v1/accounts:lookup", body));
@@ -46,7 +46,10 @@ export async function lookUpUid(idToken: string): Promise<string> {
   return user.localId;
 }
 
-/** Removes the ID token's user for good. @throws IdentityError "auth/requires-recent-login" when the sign-in was long ago */
+/**
+ * Deletes the ID token's user permanently. @throws IdentityError "auth/requires-recent-login" when the sign-in was long
+ * ago
+ */
 export async function deleteUser(idToken: string): Promise<void> {
   await call("identitytoolkit.googleapis.com/v1/accounts:delete", JSON.stringify({ idToken }));
 }

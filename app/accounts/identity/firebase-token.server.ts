@@ -5,7 +5,7 @@ import { firebaseTimeoutMs, lookUpUid } from "./firebase-rest.server";
 import { neededFirebaseConfig } from "./firebase-web-config.server";
 import { IdentityError } from "./identity";
 
-/** Whether an ID token is Firebase's word on who somebody is, now and for this project. */
+/** Verifies Firebase ID tokens. */
 
 export interface IdTokenClaims {
   uid: string;
@@ -15,7 +15,7 @@ export interface IdTokenClaims {
   expiresAt: Date;
 }
 
-/** Seconds by which clocks may differ. */
+/** Allowed clock skew in seconds. */
 const clockTolerance = 10;
 
 const Claims = z.object({
@@ -28,10 +28,11 @@ const Claims = z.object({
 });
 
 /**
- * Verifies signature (RS256 by one of Google's current keys), audience, issuer, times and subject, as Firebase asks of those
- * who verify without its Admin SDK ("Verify ID tokens using a third-party JWT library").
- * The Auth emulator does not sign: there the emulator is asked, and the other claims are checked alike.
- * @throws IdentityError "auth/user-token-expired", "auth/invalid-user-token", "auth/network-request-failed" (no keys to be had)
+ * Verifies signature (RS256 by one of Google's current keys), audience, issuer, times and subject, as Firebase requires
+ * without its Admin SDK ("Verify ID tokens using a third-party JWT library"). The Auth emulator doesn't sign: there the
+ * emulator is asked, and the other claims are checked the same way.
+ * @throws IdentityError "auth/user-token-expired", "auth/invalid-user-token", "auth/network-request-failed" (no keys
+ *   available)
  */
 export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
   try {
@@ -54,7 +55,7 @@ async function signed(idToken: string): Promise<JWTPayload> {
   return payload;
 }
 
-/** Only for projects that are never real, which the settings see to. */
+/** Only for demo projects, which the settings check. */
 async function emulated(idToken: string): Promise<JWTPayload> {
   const { payload } = UnsecuredJWT.decode(idToken, expectations());
   if ((await lookUpUid(idToken)) !== payload.sub) throw new Error("The emulator knows the token as another's");
@@ -67,7 +68,7 @@ function expectations() {
     audience: projectId,
     issuer: `https://securetoken.google.com/${projectId}`,
     requiredClaims: ["exp", "iat", "sub", "auth_time"],
-    // Firebase's ID tokens live for an hour; to ask for an age is also to refuse one issued in the future.
+    // Firebase's ID tokens live for an hour; setting a maximum age also rejects one issued in the future.
     maxTokenAge: "1h",
     clockTolerance,
   };
@@ -75,7 +76,7 @@ function expectations() {
 
 let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
-/** Fetched on first use, and again when a token names a key that is not among them. */
+/** Fetched on first use, and again when a token names an unknown key. */
 const googleKey: JWTVerifyGetKey = async (header, token) => {
   keys ??= createRemoteJWKSet(new URL(config().FIREBASE_JWKS_URL), { timeoutDuration: firebaseTimeoutMs });
   try {

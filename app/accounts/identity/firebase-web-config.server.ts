@@ -1,7 +1,7 @@
 import { config } from "~/config.server";
 import type { FirebaseWebConfig } from "./firebase-web-config";
 
-/** The Firebase project of this site, or null when there is none. */
+/** The site's Firebase project, or null when none is configured. */
 export function firebaseWebConfig(): FirebaseWebConfig | null {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_DOMAIN, FIREBASE_APP_ID } = config();
   if (!apiKey || !projectId) return null;

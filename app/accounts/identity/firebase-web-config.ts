@@ -1,4 +1,4 @@
-/** What a browser must know to open Google's sign-in: public by Firebase's design. */
+/** What a browser needs to open Google's sign-in: public by Firebase's design. */
 export interface FirebaseWebConfig {
   apiKey: string;
   authDomain: string;

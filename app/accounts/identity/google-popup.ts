@@ -1,8 +1,8 @@
 import type { FirebaseWebConfig } from "./firebase-web-config";
 
 /**
- * Opens Google's sign-in in a window of its own. Firebase's code is loaded here, on use, and nothing of the sign-in stays in
- * the browser: the tokens go to the server once.
+ * Opens Google's sign-in in a popup. Firebase's code is loaded on use, and nothing of the sign-in stays in the browser:
+ * the tokens go to the server once.
  * @throws Error with Firebase's `code`, e.g. "auth/popup-closed-by-user", "auth/popup-blocked"
  */
 export async function signInWithGoogle(config: FirebaseWebConfig): Promise<{ idToken: string; refreshToken: string }> {

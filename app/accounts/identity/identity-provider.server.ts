@@ -3,7 +3,7 @@ import type { FirebaseIdentity } from "./firebase-identity.server";
 import type { IdentityProvider } from "./identity";
 import { localIdentity } from "./local-identity.server";
 
-/** Who vouches for people here: Firebase where it is configured, else our own accounts. */
+/** The identity provider: Firebase where it is configured, else our own accounts. */
 export async function identityProvider(): Promise<IdentityProvider> {
   return (await firebase()) ?? localIdentity;
 }

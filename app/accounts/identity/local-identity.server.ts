@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from "./password-hash.server";
 
 type User = typeof users.$inferSelect;
 
-/** Accounts kept in our own database, by e-mail and password. An address known and one unknown cost one hash alike. */
+/** Accounts in our own database, by e-mail and password. Known and unknown addresses cost one hash alike. */
 export const localIdentity: IdentityProvider = {
   id: "local",
 
@@ -52,7 +52,7 @@ export const localIdentity: IdentityProvider = {
     await assertPassword(await userOf(account), password);
   },
 
-  // Everything of a local account is in our own tables, which the caller empties.
+  // Everything of a local account is in our own tables, which the caller deletes.
   async deleteIdentity() {},
 };
 

@@ -5,9 +5,9 @@ import { said } from "~/language/words";
 /** Argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB of memory, 2 passes, 1 lane. */
 const parameters = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash holds a thread of Node's pool of four, which files and name look-ups need too. */
+/** Each hash occupies a thread of Node's pool of four, which files and DNS lookups need too. */
 const atOnce = 2;
-/** A flood beyond this is turned away, not queued: about two seconds of hashing. */
+/** Beyond this, requests are rejected rather than queued: about two seconds of hashing. */
 const waitingAtMost = 100;
 
 let running = 0;
@@ -15,18 +15,18 @@ const waiting: (() => void)[] = [];
 
 /**
  * @returns the hash in its PHC string form
- * @throws Problem 503 "busy" when too many wait already
+ * @throws Problem 503 "busy" when too many are waiting
  */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2.hash(normalized(password), parameters));
 }
 
-/** @throws Problem 503 "busy" when too many wait already */
+/** @throws Problem 503 "busy" when too many are waiting */
 export function verifyPassword(hash: string, password: string): Promise<boolean> {
   return inTurn(() => argon2.verify(hash, normalized(password)));
 }
 
-/** Keyboards compose accents differently; the person typed the same (NIST SP 800-63B, 5.1.1.2). */
+/** Keyboards compose accents differently, so passwords are normalised (NIST SP 800-63B, 5.1.1.2). */
 function normalized(password: string): string {
   return password.normalize("NFKC");
 }
@@ -37,7 +37,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // A turn is handed on, so that nobody who comes in between takes it.
+    // The slot is handed over directly, so that nobody else can take it in between.
     if (next) next();
     else running -= 1;
   }

@@ -1,6 +1,6 @@
 import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
-/** What a password must have, in the order in which it is told; the same in browser and server. */
+/** The password rules, in the order they are shown; the same in browser and server. */
 
 export interface PasswordRule {
   message: string;
@@ -17,11 +17,11 @@ export const passwordRules: PasswordRule[] = [
   { message: said("Include at least one uppercase letter"), isMet: (password) => /\p{Lu}/u.test(password) },
   { message: said("Include at least one lowercase letter"), isMet: (password) => /\p{Ll}/u.test(password) },
   { message: said("Include at least one number"), isMet: (password) => /\p{Nd}/u.test(password) },
-  // Any sign that is neither letter, number nor space: people's keyboards differ.
+  // Any character that is not a letter, number or space, because keyboards differ.
   { message: said("Include at least one special character"), isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
 ];
 
-/** @returns the messages of the rules that a password does not meet, in order */
+/** @returns the messages of the unmet rules, in order */
 export function unmetPasswordRules(password: string): string[] {
   return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.message);
 }

@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
 import type { OutgoingMail } from "~/mail/outgoing-mail";
 
-/** What we write to people about their accounts. */
+/** The mails we send about accounts. */
 
-/** @param minutes that the link works */
+/** @param minutes how long the link works */
 export function passwordResetMail(to: string, link: string, minutes: number): OutgoingMail {
   return {
     to,
@@ -17,7 +17,7 @@ export function passwordResetMail(to: string, link: string, minutes: number): Ou
   };
 }
 
-/** @param minutes that the link works */
+/** @param minutes how long the link works */
 export function emailChangeMail(to: string, link: string, minutes: number): OutgoingMail {
   return {
     to,
@@ -31,7 +31,7 @@ export function emailChangeMail(to: string, link: string, minutes: number): Outg
   };
 }
 
-/** Goes to the old address, so that a change by somebody else does not go unseen. */
+/** Goes to the old address, so that a change by somebody else doesn't go unnoticed. */
 export function emailChangedMail(to: string, origin: string): OutgoingMail {
   return {
     to,

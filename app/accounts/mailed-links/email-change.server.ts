@@ -7,8 +7,8 @@ import { emailChangedMail, emailChangeMail } from "./account-mails";
 import { createLink, linkMinutes, takeLink } from "./mailed-links.server";
 
 /**
- * Mails a link to an address that the person wants to use from now on; the change is made when it is confirmed there.
- * @param origin the site's address, as the link is to begin
+ * Mails a link to the person's new address; confirming it there makes the change.
+ * @param origin the site's origin, for the link
  */
 export async function sendEmailChange(account: Account, email: string, origin: string): Promise<void> {
   const to = email.trim();
@@ -19,8 +19,9 @@ export async function sendEmailChange(account: Account, email: string, origin: s
 }
 
 /**
- * Makes the change that a mailed link confirms, and tells the old address.
- * @returns "gone" when the link is used, expired or unknown, "taken" when another account has got the address meanwhile
+ * Makes the change that a mailed link confirms, and notifies the old address.
+ * @returns "gone" when the link is used, expired or unknown, "taken" when another account has taken the address
+ *   meanwhile
  */
 export async function confirmEmail(token: string, origin: string): Promise<"changed" | "gone" | "taken"> {
   return db().transaction(async (tx) => {
@@ -34,7 +35,7 @@ export async function confirmEmail(token: string, origin: string): Promise<"chan
   });
 }
 
-/** Two who change to the same address in the same instant are kept apart by the table's unique index. */
+/** The table's unique index catches simultaneous changes to the same address. */
 async function isTaken(tx: Queryable, userId: string, email: string): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })

@@ -5,13 +5,13 @@ import { log } from "~/log.server";
 import { identityProvider } from "../identity/identity-provider.server";
 import { parseEmail } from "../sign-in/sign-in.server";
 
-/** To one address. Whoever asks for more, from wherever, is not told: nobody's mailbox is to be filled through us. */
+/** Per address. Requests beyond it are silently dropped, so that nobody can fill a mailbox through us. */
 const mailsADay = 10;
 
 /**
- * Has a link mailed to choose a new password. Resolves alike whether the address is known or not.
+ * Mails a link to choose a new password. Resolves the same way whether or not the address is known.
  * @param typed the address
- * @param origin the site's own, as the link is to begin
+ * @param origin the site's origin, for the link
  * @throws Problem 400 "invalid_email"
  */
 export async function requestPasswordReset(typed: unknown, origin: string): Promise<void> {

@@ -6,7 +6,9 @@ import { mailedLinks, users } from "~/db/schema";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyedHash } from "~/http/secret.server";
 
-/** Links that are mailed to prove who reads an address: each works once, for half an hour. Only their hashes are kept. */
+/**
+ * Mailed links, which prove ownership of an address: each works once, for half an hour. Only their hashes are stored.
+ */
 
 export const linkMinutes = 30;
 
@@ -14,14 +16,14 @@ type Purpose = (typeof mailedLinks.$inferSelect)["purpose"];
 
 export interface MailedLink {
   user: typeof users.$inferSelect;
-  /** The address that a change of e-mail leads to. */
+  /** The new address, for a change of e-mail. */
   email: string | null;
 }
 
-/** Where each kind of link leads. */
+/** The page for each kind of link. */
 const pages = { "reset-password": "/reset-password", "change-email": "/confirm-email" } as const;
 
-/** @returns the address to mail, with a token of 256 random bits */
+/** @returns the link to mail, with a token of 256 random bits */
 export async function createLink(
   tx: Queryable,
   link: { userId: string; purpose: Purpose; email?: string },
@@ -37,15 +39,15 @@ export async function createLink(
   return `${origin}${pages[link.purpose]}?token=${token}`;
 }
 
-/** Whether a link would still work; it does afterwards, too. */
+/** Whether a link is still valid. Doesn't use it up. */
 export async function isLive(purpose: Purpose, token: string): Promise<boolean> {
   const found = await db().select({ email: mailedLinks.email }).from(mailedLinks).where(is(purpose, token));
   return found.length > 0;
 }
 
 /**
- * Takes a link: of two who use it at once, one gets it. All others of the person end with it, because what
- * it changes may be what they rest on.
+ * Uses up a link: of two simultaneous uses, one succeeds. The person's other links expire with it, because they may
+ * rest on what it changes.
  * @returns null when it is used, expired or unknown
  */
 export async function takeLink(tx: Queryable, purpose: Purpose, token: string): Promise<MailedLink | null> {
@@ -56,13 +58,13 @@ export async function takeLink(tx: Queryable, purpose: Purpose, token: string): 
   return user ? { user, email: link.email } : null;
 }
 
-/** Ends all links of a person's: what they rest on has changed. */
+/** Expires all of a person's links: what they rest on has changed. */
 export async function forgetLinks(userId: string): Promise<void> {
   await db().delete(mailedLinks).where(eq(mailedLinks.userId, userId));
 }
 
 /**
- * Where a token waits between the mailed address and the form: out of the address bar, the history and the Referer header.
+ * Holds the token between the mailed link and the form, out of the address bar, the history and the Referer header.
  * Lax, because people come here from their mail's site.
  */
 export function linkCookie(request: Request, purpose: Purpose) {
@@ -75,7 +77,7 @@ export function linkCookie(request: Request, purpose: Purpose) {
   });
 }
 
-/** The token that a request brings in its cookie, else null. */
+/** The token in the request's cookie, else null. */
 export async function tokenOf(request: Request, purpose: Purpose): Promise<string | null> {
   const token: unknown = await linkCookie(request, purpose).parse(request.headers.get("cookie"));
   return typeof token === "string" ? token : null;

@@ -8,8 +8,8 @@ import { passwordResetMail } from "./account-mails";
 import { createLink, linkMinutes, takeLink } from "./mailed-links.server";
 
 /**
- * Mails a link to choose a new password, when a local account has this address. Resolves alike when none has.
- * @param origin the site's address, as the link is to begin
+ * Mails a link to choose a new password if a local account has this address. Resolves the same way if none has.
+ * @param origin the site's origin, for the link
  */
 export async function sendPasswordReset(email: string, origin: string): Promise<void> {
   await db().transaction(async (tx) => {
@@ -24,9 +24,8 @@ export async function sendPasswordReset(email: string, origin: string): Promise<
 }
 
 /**
- * Sets the password that a mailed link lets somebody choose, and ends all of the account's sessions: whoever made
- * a new password necessary may hold one.
- * @param password checked against the password rules already
+ * Sets the new password and ends all of the account's sessions: an intruder may hold one.
+ * @param password already checked against the password rules
  * @returns whose it is, or null when the link is used, expired or unknown
  * @throws Problem 503 "busy" when too many passwords are being hashed
  */

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ShownAccount } from "./shown-account";
 
-/** Who has signed in, as every page knows it from the root; null for guests. */
+/** The signed-in person, from the root's loader; null for guests. */
 export function useAccount(): ShownAccount | null {
   return useRouteLoaderData<{ account: ShownAccount | null }>("root")?.account ?? null;
 }
 
-/** The person's photo, else initials. Decorative: the name stands beside it or names what it is in. */
+/** The person's photo, else initials. Decorative: the name is next to it or labels its container. */
 export function Avatar({ account, className = "size-9 text-sm" }: { account: ShownAccount; className?: string }) {
   if (account.photo)
     return <img src={account.photo} alt="" className={`${className} shrink-0 rounded-full bg-sunken object-cover`} />;

@@ -8,7 +8,7 @@ const item =
   "flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-base transition-colors hover:bg-sunken md:text-sm";
 const icon = "size-4.5 shrink-0 text-ink-soft";
 
-/** Who has signed in, and the ways that only they have. */
+/** The signed-in person, and the links only they have. */
 export function AccountLinks({ account }: { account: ShownAccount }) {
   const t = useWords();
   return (
@@ -36,7 +36,7 @@ export function AccountLinks({ account }: { account: ShownAccount }) {
           </Link>
         </li>
         <li>
-          {/* A whole new page: nothing of the account stays in this one's memory. */}
+          {/* A full page load, so that nothing of the account stays in memory. */}
           <form method="post" action="/sign-out">
             <button type="submit" className={item}>
               <Icon name="log-out" className={icon} />

@@ -22,7 +22,7 @@ export function AccountMenu({ account }: { account: ShownAccount }) {
         <Avatar account={account} className="size-8 text-xs" />
         <span className="max-w-36 truncate font-medium max-lg:hidden">{account.name}</span>
       </button>
-      {/* Anew after each navigation, and so closed. */}
+      {/* Keyed by navigation, which closes it. */}
       <div
         key={key}
         id={menuId}

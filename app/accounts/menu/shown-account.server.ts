@@ -3,8 +3,8 @@ import { sessionOf } from "../sessions.server";
 import { shownAccount } from "./shown-account";
 
 /**
- * What every page knows of who has signed in, and of the ways to do so for who has not.
- * @returns also the headers that keep a session in use alive
+ * What every page knows about the signed-in person, or the ways to sign in.
+ * @returns also the headers that extend a session in use
  */
 export async function whoIsHere(request: Request) {
   const session = await sessionOf(request);

@@ -1,13 +1,13 @@
 import type { Account } from "../account";
 
-/** What pages show of the person who has signed in. */
+/** What pages show of the signed-in person. */
 export interface ShownAccount {
   /** Display name, else the e-mail's part before the "@". */
   name: string;
   email: string | null;
-  /** One or two letters, for when there is no photo. */
+  /** One or two letters, used when there is no photo. */
   initials: string;
-  /** An address of this site, which fetches the photo so that no other site learns of the visit. */
+  /** An address on this site, which fetches the photo so that no other site learns of the visit. */
   photo: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type Said, useWords } from "~/language/words";
 import { FieldAlert } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
 
-/** @param typed what was typed before, when the page is loaded with it */
+/** @param typed the value typed before, when the page is reloaded with it */
 export function EmailField({ typed, error }: { typed?: string; error?: Said }) {
   const t = useWords();
   const id = useId();

@@ -1,4 +1,4 @@
-/** How a line to type in looks, and its name above it. */
+/** Styles for text fields and their labels. */
 export const fieldStyle = {
   label: "block text-sm font-semibold",
   input:

@@ -6,11 +6,11 @@ import { useFirebaseWebConfig } from "./use-firebase-web-config";
 
 interface GoogleButtonProps {
   disabled: boolean;
-  /** Called with the provider's word on who signed in. */
+  /** Called with the provider's tokens for the signed-in person. */
   onTokens(tokens: { idToken: string; refreshToken: string }): void;
 }
 
-/** Signs in with the external provider: only where one is configured, and where JavaScript runs to open its window. */
+/** Signs in with Google, where it is configured. The popup needs JavaScript. */
 export function GoogleButton({ disabled, onTokens }: GoogleButtonProps) {
   const t = useWords();
   const hydrated = useHydrated();
@@ -47,7 +47,7 @@ export function GoogleButton({ disabled, onTokens }: GoogleButtonProps) {
   );
 }
 
-/** Null when the person closed the window: they know. */
+/** Null when the person closed the popup. */
 function complaintOf(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "auth/popup-closed-by-user" || code === "auth/cancelled-popup-request") return null;

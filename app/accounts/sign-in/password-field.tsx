@@ -5,9 +5,9 @@ import { FieldAlert, Icon } from "~/ui/controls";
 import { fieldStyle } from "./field-style";
 import { PasswordHints } from "./password-hints";
 
-/** What a form asks for. Where a password may be chosen, the rules are shown and ticked off while typing. */
+/** The kinds of password fields. Where a password is chosen, the rules are shown and ticked off while typing. */
 const passwords = {
-  /** One form for those who have one and those who choose theirs. */
+  /** One form for signing in and signing up. */
   signIn: { label: said("Password"), show: said("Show password"), isNew: false, hasRules: true },
   own: { label: said("Password"), show: said("Show password"), isNew: false, hasRules: false },
   current: { label: said("Current password"), show: said("Show current password"), isNew: false, hasRules: false },
@@ -20,7 +20,7 @@ interface PasswordFieldProps {
   error?: Said;
 }
 
-/** A line for a password, with a look at what is typed where JavaScript runs. */
+/** A password field, with a show button where JavaScript runs. */
 export function PasswordField({ name, which, error }: PasswordFieldProps) {
   const t = useWords();
   const id = useId();
@@ -31,7 +31,7 @@ export function PasswordField({ name, which, error }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const described = [error && `${id}-error`, hasRules && `${id}-rules`].filter(Boolean).join(" ");
 
-  // What was typed, or filled in by the browser, before this ran.
+  // What was typed, or autofilled by the browser, before hydration.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
 
   return (

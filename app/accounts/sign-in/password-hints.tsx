@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { passwordRules } from "../identity/password-rules";
 
-/** What a password must have, and which of it what is typed has already. */
+/** The password rules, and which of them the typed password meets. */
 export function PasswordHints({ id, typed }: { id: string; typed: string }) {
   const t = useWords();
   return (

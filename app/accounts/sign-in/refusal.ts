@@ -1,11 +1,11 @@
 import type { Said } from "~/language/words";
-/** What comes back when a sign-in is refused. The password never does. */
+/** The response to a rejected sign-in. Never includes the password. */
 export interface Refusal {
-  /** Where to go on to after the next attempt. */
+  /** Where to go after the next attempt. */
   to: string;
   /** As typed. */
   email: string;
   errors: { email?: Said; password?: Said };
-  /** What is about no field. */
+  /** The message that belongs to no field. */
   message: Said | null;
 }

@@ -1,9 +1,9 @@
 import type { Location } from "@remix-run/react";
 
-/** Pages to which nobody wants to come back after signing in. */
+/** Pages not to return to after signing in. */
 const onTheWayIn = ["/sign-in", "/forgot-password", "/reset-password", "/confirm-email"];
 
-/** The sign-in page's address, from which one is led back to where one is. */
+/** The sign-in page's address, which returns to the current page. */
 export function signInAddress({ pathname, search }: Pick<Location, "pathname" | "search">): string {
   if (pathname === "/sign-in") return pathname + search;
   if (pathname === "/" || onTheWayIn.includes(pathname)) return "/sign-in";

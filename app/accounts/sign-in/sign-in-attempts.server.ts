@@ -7,11 +7,17 @@ import { keyedHash } from "~/http/secret.server";
 import { type SaidWith, said } from "~/language/words";
 import { IdentityError } from "../identity/identity";
 
-/** Guessing passwords is made slow: each wrong one makes the next wait longer, for the account and for the caller's address. */
+/**
+ * Throttles password guessing: each wrong password makes the next wait longer, for the account and for the caller's
+ * address.
+ */
 
-/** Wrong passwords before the first wait. An address may be a whole school's. */
+/** Wrong passwords before the first wait. An address may be shared by a whole school. */
 const freeFailures = { account: 5, address: 20 } as const;
-/** The wait doubles from one second to this. Each time this long passes, one failure is forgotten: a school mistypes every day. */
+/**
+ * The wait doubles from one second up to this. Each time this long passes, one failure is forgotten: a school mistypes
+ * every day.
+ */
 const longestWaitSeconds = 15 * 60;
 
 const notBlocked = sql`'-infinity'::timestamptz`;
@@ -22,10 +28,10 @@ interface Counter {
 }
 
 /**
- * Lets one password be tried. It counts as wrong from the start and is taken back when it was not, so that
- * many at once are no way round the limit.
- * @param account the account's e-mail, or another name for it; only its keyed hash is kept
- * @param attempt tries the password; a Problem "wrong_password" or an IdentityError that says the same is a failure
+ * Allows one password attempt. It counts as wrong from the start and is undone if it wasn't, so that concurrent
+ * attempts can't get around the limit.
+ * @param account the account's e-mail or other name; only its keyed hash is stored
+ * @param attempt tries the password; a Problem "wrong_password" or an equivalent IdentityError is a failure
  * @throws Problem 429 "too_many_attempts" before anything is tried, and whatever `attempt` throws
  */
 export async function limitAttempts<Result>(
@@ -58,7 +64,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof IdentityError && ["auth/wrong-password", "auth/invalid-credential"].includes(error.code);
 }
 
-/** All or none, and always accounts before addresses, so that two callers never wait for each other in a circle. */
+/** All or none, and always accounts before addresses, so that callers can't deadlock. */
 async function countFailures(counters: Counter[]): Promise<void> {
   await forgetOld();
   await db().transaction(async (tx) => {
@@ -72,7 +78,7 @@ async function countFailures(counters: Counter[]): Promise<void> {
 /** @returns null when it was counted, else the seconds to wait */
 async function countFailure(on: Queryable, { key, free }: Counter): Promise<number | null> {
   const { failures, blockedUntil, updatedAt } = failedSignIns;
-  // Of many at once one may have begun before another wrote: no time has passed between, rather than less than none.
+  // A concurrent transaction may have begun before another wrote, so clamp negative elapsed time to zero.
   const periods = sql`greatest(floor(extract(epoch FROM now() - ${updatedAt}) / ${longestWaitSeconds}::int), 0)`;
   const left = sql`greatest(${failures} - ${periods}, 0)`;
   const doublings = sql`least(${left} + 1 - ${free}::int, 20)`;
@@ -85,11 +91,11 @@ async function countFailure(on: Queryable, { key, free }: Counter): Promise<numb
         failures: sql`${left} + 1`,
         blockedUntil: sql`CASE WHEN ${doublings} < 0 THEN ${notBlocked}
           ELSE now() + least(power(2, ${doublings}), ${longestWaitSeconds}::int) * interval '1 second' END`,
-        // A period that has begun goes on, so that a busy address forgets as fast as a quiet one.
+        // The current period continues, so that a busy address forgets as fast as a quiet one.
         updatedAt: sql`CASE WHEN ${left} = 0 THEN now()
           ELSE ${updatedAt} + ${periods} * ${longestWaitSeconds}::int * interval '1 second' END`,
       },
-      // The clock's time: of two at once the second may have begun before the first wrote its own.
+      // The clock's time: of two concurrent transactions the second may have begun before the first wrote its own.
       setWhere: sql`${blockedUntil} <= clock_timestamp()`,
     })
     .returning({ key: failedSignIns.key });
@@ -104,7 +110,7 @@ async function secondsToWait(on: Queryable, key: string): Promise<number> {
   return Math.max(1, row?.seconds ?? 1);
 }
 
-/** What was no wrong password leaves no trace: the wait that it began ends with it. */
+/** An attempt that was no wrong password leaves no trace: the wait that it started is undone. */
 async function takeBack(counters: Counter[]): Promise<void> {
   for (const { key } of counters) {
     await db()
@@ -114,7 +120,7 @@ async function takeBack(counters: Counter[]): Promise<void> {
   }
 }
 
-/** Failures of yesterday no longer count. Rows that somebody else is at are left to them. */
+/** Forgets yesterday's failures. Skips locked rows. */
 async function forgetOld(): Promise<void> {
   const old = db()
     .select({ key: failedSignIns.key })
@@ -134,7 +140,7 @@ function tooManyAttempts(waitSeconds: number): Problem {
   );
 }
 
-/** 1 -> "1 second", 90 -> "2 minutes": rounded up, never too soon. */
+/** 1 -> "1 second", 90 -> "2 minutes": rounded up, never too short. */
 function inWords(seconds: number): SaidWith {
   if (seconds < 60) return said(seconds === 1 ? "{n} second" : "{n} seconds", { n: seconds });
   const minutes = Math.ceil(seconds / 60);

@@ -4,7 +4,7 @@ import { Icon, Lantern, useToast } from "~/ui/controls";
 import { SignInForm } from "./sign-in-form";
 import { SignInWords, signInTitle } from "./sign-in-words";
 
-/** The sign-in form over the page, which stays as it is behind it. */
+/** The sign-in form in a dialog over the current page. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
     (name: string) => {
       const focused = document.activeElement;
       dialog.current?.close();
-      // Nowhere to give focus back to: the link that opened it is gone, and in its place is the account's button.
+      // The link that opened the dialog is gone, so focus goes to the account's button in its place.
       if (document.activeElement === focused || document.activeElement === document.body)
         document.querySelector<HTMLElement>(".account-button")?.focus();
       toast(t("Hi {name}, you are signed in.", { name }));
@@ -44,7 +44,7 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
         <SignInWords />
       </div>
       <SignInForm to="/" onSignedIn={greet} />
-      {/* Last, so that the keyboard begins in the form. */}
+      {/* Last, so that keyboard focus starts in the form. */}
       <form method="dialog" className="absolute top-4 right-4">
         <button
           type="submit"

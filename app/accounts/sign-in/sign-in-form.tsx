@@ -9,25 +9,25 @@ import { PasswordField } from "./password-field";
 import type { Refusal } from "./refusal";
 
 interface SignInFormProps {
-  /** Where to go on to after signing in. */
+  /** Where to go after signing in. */
   to: string;
-  /** Why the last attempt failed, when the page was loaded with it. */
+  /** Why the last attempt failed, if the page was loaded with it. */
   refusal?: Refusal;
-  /** In a dialog: called after signing in, when the page behind knows of it; the page stays. */
+  /** In a dialog: called after signing in, once the page behind knows the account; the page stays. */
   onSignedIn?(name: string): void;
 }
 
-/** Signs in, or up where the address is new. A plain POST form underneath. */
+/** Signs in, or signs up if the address is new. A plain POST form underneath. */
 export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps) {
   const t = useWords();
   const fetcher = useFetcher<Refusal | { signedInAs: string }>();
   const form = useRef<HTMLFormElement>(null);
   const refused = fetcher.data && "errors" in fetcher.data ? fetcher.data : null;
   const refusal = refused ?? loaded;
-  // What was refused can be sent again at once, not only when the page has asked anew who is here.
+  // After a rejection the form can be resubmitted at once, without waiting for revalidation.
   const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && !refused);
   const signedInAs = !busy && fetcher.data && "signedInAs" in fetcher.data ? fetcher.data.signedInAs : null;
-  // On a slow device a fetcher is seen to be done while the page still shows what was loaded before it.
+  // On a slow device a fetcher may be idle while the page still shows the old loader data.
   const isKnownToPage = useAccount() !== null;
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SignInForm({ to, refusal: loaded, onSignedIn }: SignInFormProps)
   const hidden = { to, ...(onSignedIn && { stay: "true" }) };
 
   function send(event: FormEvent) {
-    // A second press while the first is on its way would count as another attempt.
+    // A second press while the first is pending would count as another attempt.
     if (busy) event.preventDefault();
   }
 

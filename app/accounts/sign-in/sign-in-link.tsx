@@ -6,11 +6,11 @@ import { signInAddress } from "./sign-in-address";
 
 interface SignInLinkProps {
   className?: string;
-  /** "Sign In" when there are none. */
+  /** Defaults to "Sign In". */
   children?: string;
 }
 
-/** Opens the dialog where JavaScript runs, over the page as it is; else leads to the page that does the same. */
+/** Opens the dialog over the current page where JavaScript runs, else links to the sign-in page. */
 export function SignInLink({ className, children }: SignInLinkProps) {
   const t = useWords();
   const location = useLocation();
@@ -19,7 +19,7 @@ export function SignInLink({ className, children }: SignInLinkProps) {
   function press(event: MouseEvent<HTMLAnchorElement>) {
     if (!dialogFits || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // A menu or another dialog that the link stands in has done its work.
+    // Closes the menu or dialog that contains the link.
     event.currentTarget.closest("dialog")?.close();
     openSignIn();
   }
@@ -38,7 +38,7 @@ export function SignInLink({ className, children }: SignInLinkProps) {
   );
 }
 
-/** Opens the sign-in dialog; where it can't be loaded, leads to the page. */
+/** Opens the sign-in dialog; if it can't be loaded, goes to the page. */
 export function openSignIn(): void {
   loadDialog().then(
     ({ SignInDialog }) => show?.(SignInDialog),
@@ -50,16 +50,16 @@ type Dialog = ComponentType<{ onClose(): void }>;
 
 const loadDialog = () => import("./sign-in-dialog");
 
-/** Set by the host while there is one. */
+/** Set by the mounted host. */
 let show: ((dialog: Dialog) => void) | null = null;
 
-/** Where the dialog stands, once in the page: it is loaded when it is first opened. */
+/** Hosts the dialog, once per page; its code loads when it is first opened. */
 export function SignInHost() {
   const { opening, open, close } = useOpening<{ Dialog: Dialog }>();
   const { pathname } = useLocation();
 
-  // A link in the dialog has led on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to another page closes it.
+  // Closes when a link in the dialog navigates.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes it.
   useEffect(() => close(), [pathname]);
   useEffect(() => {
     show = (Dialog) => open({ Dialog });
@@ -70,7 +70,7 @@ export function SignInHost() {
   return opening && <opening.shown.Dialog key={opening.key} onClose={() => close(opening)} />;
 }
 
-/** A failure is told at the press, which tries again. */
+/** A failure is reported on press, which tries again. */
 function fetchAhead(): void {
   loadDialog().catch(() => {});
 }

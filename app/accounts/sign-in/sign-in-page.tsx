@@ -5,12 +5,12 @@ import { SignInForm } from "./sign-in-form";
 import { SignInWords, signInTitle } from "./sign-in-words";
 
 interface SignInPageProps {
-  /** Where to go on to. */
+  /** Where to go after signing in. */
   to: string;
   refusal?: Refusal;
 }
 
-/** The dialog's form as a page: for everyone without JavaScript, and for who is led here. */
+/** The dialog's form as a page: without JavaScript, and for redirects. */
 export function SignInPage({ to, refusal }: SignInPageProps) {
   const t = useWords();
   return (

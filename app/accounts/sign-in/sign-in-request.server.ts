@@ -4,11 +4,11 @@ import { safePath } from "~/http/safe-path";
 import { said } from "~/language/words";
 import type { Refusal } from "./refusal";
 
-/** Forms send empty text for what is not filled in, and nothing at all for what they do not have. */
+/** Forms send empty text for empty fields, and nothing for fields they don't have. */
 const text = z.string().catch("");
 const common = {
   to: text.transform(safePath),
-  /** The dialog's page stays where it is, so it is told rather than led on. */
+  /** The dialog stays on its page, so it gets a reply instead of a redirect. */
   stay: text.transform((value) => value === "true"),
 };
 
@@ -30,7 +30,7 @@ const SignIn = z.discriminatedUnion("intent", [
 export type SignInRequest = z.output<typeof SignIn>;
 
 /**
- * What was sent; whether an address or a password will do is `signInOrUp`'s to say.
+ * What was sent; `signInOrUp` checks the address and password.
  * @throws Problem 400 "invalid_input", with the fields to fill in
  */
 export function readSignIn(form: FormData): SignInRequest {
@@ -41,7 +41,7 @@ export function readSignIn(form: FormData): SignInRequest {
   throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."), { fields });
 }
 
-/** What the form shows of a problem: beside the field that it is about, else by itself. */
+/** A problem as the form shows it: beside its field, or on its own. */
 export function refusalOf(problem: Problem, form: FormData | undefined): Refusal {
   const { email: emailError, password: passwordError } = fieldErrors(problem);
   const placed = emailError !== undefined || passwordError !== undefined;

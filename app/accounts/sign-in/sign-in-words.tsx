@@ -1,7 +1,7 @@
 import { said, useWords } from "~/language/words";
 export const signInTitle = said("Sign In or Register");
 
-/** What signing in does for a guest. */
+/** What signing in offers a guest. */
 export function SignInWords() {
   const t = useWords();
   return (

@@ -11,10 +11,10 @@ import { limitAttempts } from "./sign-in-attempts.server";
 
 /** In characters (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const longestEmail = 254;
-/** In characters: more is nobody's password, only work for the hash. */
+/** In characters: longer ones only make work for the hash. */
 export const longestPassword = 1000;
 
-/** The browser's own rule for e-mail fields, so that both say the same. */
+/** The browser's own rule for e-mail fields, so that both agree. */
 const Email = z.string().trim().max(longestEmail).regex(z.regexes.html5Email);
 
 export interface Credentials {
@@ -23,7 +23,7 @@ export interface Credentials {
 }
 
 /**
- * Signs a person in; an address nobody has yet signs up.
+ * Signs a person in; a new address is signed up.
  * @throws Problem 400 "invalid_email", "weak_password", "wrong_password", "password_refused" with `fields`;
  *   429 "too_many_attempts" or "rate_limited"; 502 "sign_up_failed", "authentication_failed"
  */
@@ -40,7 +40,7 @@ export async function signInOrUp(
 }
 
 /**
- * Signs a person in whom Firebase's popup has vouched for.
+ * Signs in a person authenticated by Firebase's popup.
  * @throws Problem 404 where Firebase is not configured, 429 "rate_limited", 502 "authentication_failed"
  */
 export async function handOver(request: Request, tokens: { idToken: string; refreshToken: string }): Promise<Identity> {
@@ -54,14 +54,14 @@ export async function handOver(request: Request, tokens: { idToken: string; refr
   }
 }
 
-/** @returns the address without the blanks around it. @throws Problem 400 "invalid_email" */
+/** @returns the trimmed address. @throws Problem 400 "invalid_email" */
 export function parseEmail(email: unknown): string {
   const parsed = Email.safeParse(email);
   if (!parsed.success) throw fieldProblem("invalid_email", "email", [said("Invalid email address.")]);
   return parsed.data;
 }
 
-/** @throws Problem 400 "weak_password" telling every rule that is not met, in order */
+/** @throws Problem 400 "weak_password" listing every unmet rule, in order */
 export function assertPassword(password: string, field = "password"): void {
   const unmet = unmetPasswordRules(password);
   if (password.length > longestPassword) unmet.push(said("Password must be at most 1,000 characters long"));
@@ -77,7 +77,7 @@ async function enter(provider: IdentityProvider, email: string, password: string
   }
 }
 
-/** For an address that is new, or, where the provider hides which ones exist, may be. */
+/** For an address that is new, or may be, where the provider hides which ones exist. */
 async function enterAnew(provider: IdentityProvider, email: string, password: string): Promise<Identity> {
   try {
     return await provider.signUp(email, password);
@@ -87,7 +87,7 @@ async function enterAnew(provider: IdentityProvider, email: string, password: st
   }
 }
 
-/** The address is somebody's: a stranger's guess, or this person's own, who pressed twice. */
+/** The address is taken: a stranger's guess, or this person, who pressed twice. */
 async function enterAgain(provider: IdentityProvider, email: string, password: string): Promise<Identity> {
   try {
     return await provider.signIn(email, password);
@@ -96,7 +96,7 @@ async function enterAgain(provider: IdentityProvider, email: string, password: s
   }
 }
 
-/** What the person is told; what it hides is in the log, which holds neither address nor password. */
+/** The problem shown to the person. The details are in the log, which holds neither address nor password. */
 function told(
   error: unknown,
   otherwise = { code: "authentication_failed", message: said("Authentication failed") },
@@ -111,7 +111,7 @@ function told(
   return new Problem(502, otherwise.code, otherwise.message);
 }
 
-/** The innermost cause in its own words: a failed query's error would hold its parameters, the address among them. */
+/** The innermost cause's message: a failed query's error would hold its parameters, including the address. */
 function reasonOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause) cause = cause.cause;

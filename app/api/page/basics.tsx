@@ -7,7 +7,7 @@ interface BasicsProps {
   guestSearches: number;
 }
 
-/** What holds for every call. */
+/** What applies to every call. */
 export function Basics({ origin, guestSearches }: BasicsProps) {
   const t = useWords();
   return (

@@ -1,7 +1,7 @@
-/** A piece of code to copy. It takes focus, so that its long lines can be scrolled by keyboard. */
+/** A code sample to copy. It is focusable, so that its long lines can be scrolled by keyboard. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a figure's caption would repeat what stands above it.
+    // biome-ignore lint/a11y/useSemanticElements: a figure's caption would repeat the label above it.
     <pre
       role="region"
       aria-label={label}

@@ -9,12 +9,12 @@ import { TryIt } from "./try-it";
 interface DevelopersPageProps {
   origin: string;
   groups: ReferenceGroup[];
-  /** Null per minute: there is no limit. */
+  /** Null per minute means no limit. */
   limits: { what: string; perMinute: number | null }[];
   guestSearches: number;
 }
 
-/** The API's reference: how to begin, what holds for every call, then each call by its group. */
+/** The API reference: getting started, what applies to every call, then each call by group. */
 export function DevelopersPage({ origin, groups, limits, guestSearches }: DevelopersPageProps) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ interface LimitsTableProps {
   limits: { what: string; perMinute: number | null }[];
 }
 
-/** The fair-use figures, as they are enforced. */
+/** The fair-use limits, as enforced. */
 export function LimitsTable({ limits }: LimitsTableProps) {
   const t = useWords();
   return (

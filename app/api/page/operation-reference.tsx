@@ -3,7 +3,7 @@ import type { ReferenceOperation } from "../reference.server";
 import { CodeBlock } from "./code-block";
 import { WithCode } from "./with-code";
 
-/** One call: what it is for, who may make it, what it takes, an example, and what it answers. */
+/** One call: its purpose, access, input, an example, and its response. */
 export function OperationReference({ operation }: { operation: ReferenceOperation }) {
   const t = useWords();
   const { anchor, method, path, summary, description, access, perMinute, fields, events, errors } = operation;

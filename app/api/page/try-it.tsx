@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
 import { CodeBlock } from "./code-block";
 
-/** A first call: without JavaScript the browser goes to what is answered, with it that is shown in place. */
+/** A first call. With JavaScript the response is shown in place, without it the browser opens it. */
 export function TryIt() {
   const t = useWords();
   const { answer, busy, send } = useCall();

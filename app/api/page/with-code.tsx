@@ -1,4 +1,4 @@
-/** A sentence whose words in backticks are code. */
+/** A sentence that renders words in backticks as code. */
 export function WithCode({ children }: { children: string }) {
   return children.split("`").map((part, nth) => {
     const key = `${nth} ${part}`;

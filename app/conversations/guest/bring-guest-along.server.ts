@@ -4,8 +4,8 @@ import { log } from "~/log.server";
 import { migrateGuest } from "./migrate-guest.server";
 
 /**
- * Gives a person who has just signed in what this browser asked as a guest. It stays where it is when this fails: being
- * signed in is worth more than having it at once.
+ * Moves what this browser asked as a guest to the account that has just signed in. On failure it stays where it is:
+ * being signed in matters more.
  */
 export async function bringGuestAlong(request: Request, account: Account): Promise<void> {
   try {

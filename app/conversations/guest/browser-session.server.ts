@@ -3,13 +3,13 @@ import { z } from "zod";
 const mostMessages = 200;
 const longestMessage = 20_000;
 
-/** Text that Postgres takes: no NUL, no half of a surrogate pair. */
+/** Text that Postgres accepts: no NUL, no unpaired surrogate. */
 const Text = z
   .string()
   .max(longestMessage, `A message has at most ${longestMessage.toLocaleString("en")} characters`)
   .transform((text) => text.toWellFormed().replaceAll("\0", ""));
 
-/** A guest's chat as a browser kept it under `currentSession`. */
+/** A guest's chat as a browser stored it under `currentSession`. */
 export const BrowserSession = z.object({
   title: z.string().max(1_000).optional(),
   messages: z
@@ -17,9 +17,9 @@ export const BrowserSession = z.object({
       z.object({
         role: z.enum(["user", "assistant"]),
         content: Text,
-        /** The thread it was asked in, where the server has answered it. */
+        /** The thread it was asked in, if the server has answered it. */
         sessionId: z.uuid().optional().catch(undefined),
-        /** Its turn's place in that thread. */
+        /** The turn's position in that thread. */
         position: z.number().int().min(0).optional().catch(undefined),
       }),
     )

@@ -1,8 +1,8 @@
 import { titleFrom, titles } from "../conversation";
 
 /**
- * The browser's own copy of a guest's chat, in local storage, as it is brought along at the first sign-in. The server's
- * copy under the guest cookie, with its sources, comes before it. Storage that is switched off or full is done without.
+ * The browser's own copy of a guest's chat, in local storage, imported at the first sign-in. The server's copy under
+ * the guest cookie, with its sources, takes precedence. Works without storage, or with full storage.
  */
 
 export interface CurrentSession {
@@ -13,13 +13,13 @@ export interface CurrentSession {
 export interface GuestMessage {
   role: "user" | "assistant";
   content: string;
-  /** The thread and the turn that it is of. */
+  /** The thread and turn it belongs to. */
   sessionId: string;
   position: number;
 }
 
 export const sessionKey = "currentSession";
-/** Set once the chat was brought along; a guest who asks again clears it. */
+/** Set once the chat was imported; cleared when a guest asks again. */
 export const migratedKey = "guestSessionMigrated";
 
 const mostMessages = 100;
@@ -28,7 +28,7 @@ const mostText = 20_000;
 
 type KeptTurn = Pick<GuestMessage, "sessionId" | "position"> & { question: string; answer: string | null };
 
-/** Keeps a guest's question, and its answer once there is one, in place of what was kept of that turn before. */
+/** Stores a guest's question, and its answer once there is one, replacing that turn's earlier copy. */
 export function keepTurn(turn: KeptTurn): void {
   try {
     const kept = readSession(localStorage.getItem(sessionKey))?.messages ?? [];
@@ -40,7 +40,7 @@ export function keepTurn(turn: KeptTurn): void {
   }
 }
 
-/** @returns what is kept under `currentSession`, by this site or by whoever else; null when that is no chat */
+/** @returns what is stored under `currentSession`, by this site or anyone else; null when that is no chat */
 export function readSession(stored: string | null): CurrentSession | null {
   if (stored === null) return null;
   try {
@@ -60,7 +60,7 @@ function withTurn(kept: GuestMessage[], { question, answer, ...place }: KeptTurn
   return newest(others);
 }
 
-/** As many as there is room for, from the end. */
+/** As many as fit, from the end. */
 function newest(messages: GuestMessage[]): GuestMessage[] {
   const kept: GuestMessage[] = [];
   let room = mostText;

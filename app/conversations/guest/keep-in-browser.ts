@@ -1,6 +1,6 @@
 import type { OnTurn } from "~/answers/thread/thread-form";
 
-/** Keeps a guest's turn in the browser as well. */
+/** Stores a guest's turn in the browser as well. */
 export const keepInBrowser: OnTurn = (turn) => {
   import("./current-session").then(
     ({ keepTurn }) => keepTurn(turn),

@@ -11,8 +11,8 @@ import { withStore } from "../store/store-problem.server";
 import type { BrowserMessage, BrowserSession } from "./browser-session.server";
 
 /**
- * Saves what a browser kept of a guest's chat and the server does not have, as text, and waits until everything of the
- * account is saved: only then may the browser let go of its copy. Repeated, or sent by two tabs, it saves once.
+ * Saves, as text, what a browser stored of a guest's chat and the server lacks, and waits until everything of the
+ * account is saved: only then may the browser drop its copy. Idempotent, also for two tabs at once.
  * @throws Problem 429 "quota_exceeded", 503 "store_unavailable"
  */
 export async function migrateBrowserSession(account: Account, session: BrowserSession): Promise<void> {
@@ -21,7 +21,7 @@ export async function migrateBrowserSession(account: Account, session: BrowserSe
     for (const group of await unknownGroups(account, session.messages)) {
       const id = nameBasedUuid(account.userId, JSON.stringify(group));
       const firstQuestion = group.find(({ role }) => role === "user")?.content ?? "";
-      // Ids unlike a thread's, which begins with "0.question" if somebody asks on in this conversation.
+      // Ids that differ from a thread's, which starts with "0.question" if somebody asks a follow-up here.
       const messages = group.map((message, index) => ({ id: `m${index}`, ...message }));
       await store.create(account, { id, title: titleFrom(firstQuestion) || titles.migrated, messages });
     }
@@ -32,7 +32,7 @@ export async function migrateBrowserSession(account: Account, session: BrowserSe
 
 type Said = Pick<BrowserMessage, "role" | "content">;
 
-/** What no turn of the account's holds: one group per thread it was said in, one for what was said in none. */
+/** Messages missing from the account's turns: one group per thread, and one for those without a thread. */
 async function unknownGroups(account: Account, messages: BrowserMessage[]): Promise<Said[][]> {
   const told = messages.filter(({ content }) => content.trim() !== "");
   const known = await turnsOf(account, [...new Set(told.flatMap(({ sessionId }) => sessionId ?? []))]);
@@ -61,7 +61,7 @@ async function turnsOf(account: Account, sessionIds: string[]): Promise<KnownTur
     .where(and(eq(answerSessions.owner, `user:${account.userId}`), inArray(turns.sessionId, sessionIds)));
 }
 
-/** An answer without a place in a thread that is known is one of that thread's: the server wrote it. */
+/** An answer without a position in a known thread belongs to that thread: the server wrote it. */
 function isKnown({ sessionId, position, role, content }: BrowserMessage, known: KnownTurn[]): boolean {
   const thread = known.filter((turn) => turn.sessionId === sessionId);
   if (position !== undefined) return thread.some((turn) => turn.position === position);

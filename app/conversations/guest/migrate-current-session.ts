@@ -1,13 +1,13 @@
 import { migratedKey, readSession, sessionKey } from "./current-session";
 
 /**
- * Hands the browser's chat to the account, one tab at a time.
- * @returns whether something was handed over
+ * Sends the browser's chat to the account, one tab at a time.
+ * @returns whether anything was sent
  * @throws when the server can't be reached or does not confirm all of it: then the chat stays where it is
  */
 export async function migrateCurrentSession(): Promise<boolean> {
   if (!hasSession()) return false;
-  // Only secure pages have locks; without, two tabs may both ask, and the server takes the chat once.
+  // Only secure pages have locks. Without them two tabs may both ask, and the server takes the chat once.
   if (!("locks" in navigator)) return migrate();
   return navigator.locks.request(migratedKey, migrate);
 }
@@ -16,7 +16,7 @@ function hasSession(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;
   } catch {
-    // Storage is switched off, so nothing was kept in it.
+    // Storage is switched off, so nothing was stored.
     return false;
   }
 }
@@ -30,7 +30,7 @@ async function migrate(): Promise<boolean> {
     return false;
   }
   await handOver(session);
-  // What another tab wrote meanwhile was not among it.
+  // Another tab has written since; its text was not sent.
   if (localStorage.getItem(sessionKey) !== stored) return true;
   localStorage.removeItem(sessionKey);
   localStorage.setItem(migratedKey, "true");

@@ -5,14 +5,14 @@ import { answerSessions, guests, shares, turns } from "~/db/schema";
 import { saveAccountSoon } from "../saving/save-turns.server";
 
 /**
- * Makes a guest's threads the account's, with their answers, sources, files and shares: each becomes a conversation.
- * One transaction, so that it happens whole or not at all; again, or by many processes at once, it finds nothing left
- * to do. The guest and its count of searches stay: signing out is no way to nine more.
+ * Moves a guest's threads to the account, with their answers, sources, files and shares: each becomes a conversation.
+ * One transaction, and idempotent, even across processes. The guest and its search count stay, so that signing out
+ * doesn't give another nine searches.
  */
 export async function migrateGuest(guestId: string, account: Account): Promise<void> {
   const [guest, user] = [`guest:${guestId}`, `user:${account.userId}`];
   const moved = await db().transaction(async (tx) => {
-    // Those who migrate the same guest at once take turns here, so that they can't hold each other's threads.
+    // Serialises concurrent migrations of the same guest, so that they can't deadlock on its threads.
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, guestId)).for("update");
     const threads = await tx
       .update(answerSessions)

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useAccount } from "~/accounts/menu/account-badge";
 
 /**
- * Once a guest has signed in, brings along the chat that the browser kept. What fails is left for the next page.
- * A page that lists conversations is loaded anew when one has come.
+ * After a guest signs in, imports the chat stored in the browser. Failures are retried on the next page. A page that
+ * lists conversations revalidates when one was added.
  */
 export function useGuestMigration(): void {
   const signedIn = useAccount() !== null;
@@ -16,7 +16,7 @@ export function useGuestMigration(): void {
     import("./migrate-current-session")
       .then(({ migrateCurrentSession }) => migrateCurrentSession())
       .then((migrated) => migrated && pathname === "/conversations" && revalidate())
-      // Neither the code nor the server could be reached: nothing was removed, so that the next page tries again.
+      // Neither the code nor the server could be reached: nothing was removed, so the next page tries again.
       .catch(() => {});
   }, [signedIn, pathname, revalidate]);
 }

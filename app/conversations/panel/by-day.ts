@@ -7,7 +7,9 @@ export interface Day {
   conversations: ConversationSummary[];
 }
 
-/** Conversations by the day they began, in the reader's time zone and in the order they came; days without any are left out. */
+/**
+ * Groups conversations by the day they began, in the reader's time zone, keeping their order; empty days are left out.
+ */
 export function byDay(conversations: ConversationSummary[], now = new Date()): Day[] {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);

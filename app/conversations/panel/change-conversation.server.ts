@@ -10,8 +10,8 @@ import {
 import type { ConversationChange, ListAddress } from "./conversations-request.server";
 
 /**
- * Carries out what a form of the page asks for.
- * @returns where to go on
+ * Carries out a change that the page's form requests.
+ * @returns where to redirect
  * @throws Problem 404 when the account has no such conversation, 503 when the store can't be reached
  */
 export async function changeConversation(

@@ -10,7 +10,7 @@ interface ConversationDaysProps {
   onDelete(conversation: ConversationSummary): void;
 }
 
-/** Conversations under the day they began. */
+/** Conversations grouped by the day they began. */
 export function ConversationDays({ conversations, onRename, onDelete }: ConversationDaysProps) {
   const t = useWords();
   const openId = useOpenConversationId();
@@ -33,7 +33,7 @@ export function ConversationDays({ conversations, onRename, onDelete }: Conversa
   ));
 }
 
-/** The conversation that the page shows, by its address; null where it shows none. */
+/** The conversation shown on the page, by its address; null when none is. */
 export function useOpenConversationId(): string | null {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);

@@ -9,13 +9,13 @@ import { RenameForm } from "./rename-form";
 
 interface ConversationRowProps {
   conversation: ConversationSummary;
-  /** Whether the page shows it. */
+  /** Whether it is the one shown on the page. */
   current: boolean;
   onRename(title: string): void;
   onDelete(): void;
 }
 
-/** One conversation of the panel: to open, rename and delete. */
+/** One conversation in the panel: open, rename and delete. */
 export function ConversationRow({ conversation: { id, title }, current, onRename, onDelete }: ConversationRowProps) {
   const t = useWords();
   const [renaming, setRenaming] = useState(false);

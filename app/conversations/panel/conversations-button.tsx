@@ -6,7 +6,10 @@ import { Icon } from "~/ui/controls";
 import { useOpening } from "~/ui/opening";
 import type { ConversationsPanelProps } from "./panel-props";
 
-/** Leads to the person's conversations. With JavaScript they slide in over the page; their code comes at the first press. */
+/**
+ * Links to the person's conversations. With JavaScript they slide in over the page; their code loads at the first
+ * press.
+ */
 export function ConversationsButton() {
   const t = useWords();
   const hydrated = useHydrated();
@@ -15,7 +18,7 @@ export function ConversationsButton() {
   const { opening, open, close } = useOpening<"panel">();
 
   async function openPanel(event: MouseEvent) {
-    // A new tab or window was asked for.
+    // The person wants a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open("panel");
@@ -23,7 +26,7 @@ export function ConversationsButton() {
       const { ConversationsPanel } = await import("./conversations-panel");
       setPanel(() => ConversationsPanel);
     } catch {
-      // The panel's code did not come: the page needs none.
+      // The panel's code failed to load: fall back to the page.
       close();
       navigate("/conversations");
     }

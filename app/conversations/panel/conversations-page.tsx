@@ -8,17 +8,17 @@ import type { RefusedChange } from "./refused-change";
 import { SearchField } from "./search-field";
 
 export interface ConversationsPageData {
-  /** Null when they can't be read. */
+  /** Null when they can't be loaded. */
   conversations: ConversationSummary[] | null;
-  /** What was searched for, "" for nothing. */
+  /** The search text, "" for none. */
   q: string;
-  /** The id of one that was deleted just now. */
+  /** The id of a conversation just deleted. */
   deleted: string | null;
-  /** Why they can't be read. */
+  /** Why they can't be loaded. */
   message: Said | null;
 }
 
-/** All conversations of a person, to find, open, rename and delete; whole without JavaScript. */
+/** All of a person's conversations: find, open, rename and delete. Works without JavaScript. */
 export function ConversationsPage({ refused, ...data }: ConversationsPageData & { refused?: RefusedChange }) {
   const t = useWords();
   const { conversations, q, deleted } = data;

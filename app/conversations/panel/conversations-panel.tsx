@@ -29,10 +29,10 @@ export function ConversationsPanel({ opening, onClose }: ConversationsPanelProps
   const failure = list.failure ?? search.failure;
 
   function close() {
-    // It tells a moment later that it has closed, and may be open again by then.
+    // The close event arrives late, and the dialog may be open again by then.
     if (dialog.current?.open) return;
     onClose();
-    // The page behind shows what is gone.
+    // The page behind shows the deleted conversation.
     if (deleted && deleted.id === openId) navigate("/search");
   }
 
@@ -83,7 +83,7 @@ export function ConversationsPanel({ opening, onClose }: ConversationsPanelProps
   );
 }
 
-/** Keeps a dialog as open as it should be. A page that is led to closes it. */
+/** Keeps a dialog open or closed as given. Navigation closes it. */
 function useModal(opening: number) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -91,7 +91,7 @@ function useModal(opening: number) {
   useEffect(() => {
     if (opening > 0 && !dialog.current?.open) dialog.current?.showModal();
   }, [opening]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, but for the first, which is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation, not on first render.
   useEffect(() => () => dialog.current?.close(), [key]);
 
   return dialog;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { said } from "~/language/words";
 import { ConversationTitle } from "../conversation-title.server";
 
-/** What the page of conversations is asked by its address and by its forms. */
+/** Parses the conversations page's query and forms. */
 
 const ListAddress = z.object({
-  /** Words to find conversations by. */
+  /** Search text. */
   q: z.string().trim().max(200).catch("").default(""),
-  /** One that was deleted just now, to be had back. */
+  /** A conversation just deleted, which can be restored. */
   deleted: z.uuid().nullable().catch(null).default(null),
 });
 
@@ -25,7 +25,7 @@ const ConversationChange = z.discriminatedUnion("intent", [
 
 export type ConversationChange = z.output<typeof ConversationChange>;
 
-/** @returns the change, or in words what is wrong with it */
+/** @returns the change, or a message saying what is wrong with it */
 export function readConversationChange(form: FormData): ConversationChange | { refusal: string } {
   const parsed = ConversationChange.safeParse(Object.fromEntries(form));
   if (parsed.success) return parsed.data;

@@ -7,7 +7,7 @@ interface DeletedBarProps {
   onUndo(): void;
 }
 
-/** Says what was deleted, and takes it back. It takes the keyboard, for the button that was pressed is gone. */
+/** Says what was deleted and offers to undo it. Takes focus, because the pressed button is gone. */
 export function DeletedBar({ title, onUndo }: DeletedBarProps) {
   const t = useWords();
   const undo = useRef<HTMLButtonElement>(null);

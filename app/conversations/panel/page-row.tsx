@@ -8,11 +8,11 @@ import type { RefusedChange } from "./refused-change";
 
 interface PageRowProps {
   conversation: ConversationSummary;
-  /** A new title of it that was not taken. */
+  /** A rejected new title. */
   refused: RefusedChange | undefined;
 }
 
-/** One conversation of the page: to open, rename and delete. */
+/** One conversation on the page: open, rename and delete. */
 export function PageRow({ conversation: { id, title, createdAt }, refused }: PageRowProps) {
   const t = useWords();
   return (
@@ -26,11 +26,11 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
           {title}
         </Link>
         <div className="flex items-start gap-3 text-sm text-ink-soft">
-          {/* The server knows nobody's time zone, so that it says no more than the day, as it is in Greenwich. */}
+          {/* The server doesn't know the visitor's time zone, so it shows only the day, in UTC. */}
           <time dateTime={createdAt} className="py-0.5 whitespace-nowrap">
             {t.date(createdAt)}
           </time>
-          {/* Another title is a form that has done its work. */}
+          {/* Keyed by title, so that the form closes after renaming. */}
           <details key={title} open={Boolean(refused)} className="min-w-0 grow">
             <summary
               aria-label={t("Rename “{title}”", { title })}

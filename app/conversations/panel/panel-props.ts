@@ -1,5 +1,5 @@
 export interface ConversationsPanelProps {
-  /** Another number for every time that it is opened; 0 while it is closed. */
+  /** Changes each time it is opened; 0 while it is closed. */
   opening: number;
   onClose(): void;
 }

@@ -13,7 +13,7 @@ export function PanelLoading() {
   );
 }
 
-/** @param props.searched whether there are none only because none was found */
+/** @param props.searched whether a search found none */
 export function NoConversations({ searched }: { searched: boolean }) {
   const t = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { Said } from "~/language/words";
 
-/** A change that was not made, and what was typed for it. */
+/** A change that failed, and what was typed for it. */
 export interface RefusedChange {
   message: Said;
   id: string | null;

@@ -6,12 +6,12 @@ import { longestName } from "./longest-name";
 
 interface RenameFormProps {
   title: string;
-  /** Given the new title, trimmed and not empty. */
+  /** Called with the new title, trimmed and not empty. */
   onRename(title: string): void;
   onCancel(): void;
 }
 
-/** Takes a title's place while it is changed. */
+/** Replaces a title while it is being renamed. */
 export function RenameForm({ title, onRename, onCancel }: RenameFormProps) {
   const t = useWords();
   const box = useRef<HTMLInputElement>(null);

@@ -2,12 +2,12 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
 interface SearchFieldProps {
-  /** Given what is typed, trimmed. */
+  /** Called with the trimmed text. */
   onChange?(text: string): void;
   defaultValue?: string;
 }
 
-/** Where one types what a conversation is about. */
+/** The field for searching conversations. */
 export function SearchField({ onChange, defaultValue }: SearchFieldProps) {
   const t = useWords();
   return (

@@ -7,15 +7,15 @@ import type { ConversationSummary } from "../conversation";
 import { listConversations, migrateGuest, savePending, searchConversations } from "../conversations.server";
 
 interface Shown {
-  /** Null when they can't be read. */
+  /** Null when they can't be loaded. */
   conversations: ConversationSummary[] | null;
-  /** Why, for people. */
+  /** Why they can't be loaded, for people. */
   message: Said | null;
 }
 
 /**
- * What the page of conversations lists: all, newest first, or those that hold a text. Whatever was asked before and is
- * not saved yet is saved first, a guest's threads in this browser included.
+ * The conversations to list: all, newest first, or those that contain a text. Anything asked before but not saved yet
+ * is saved first, including a guest's threads in this browser.
  */
 export async function shownConversations(request: Request, account: Account, text: string): Promise<Shown> {
   await saveWhatIsLeft(request, account);
@@ -28,7 +28,7 @@ export async function shownConversations(request: Request, account: Account, tex
   }
 }
 
-/** What can't be saved now is saved later, and does not keep anybody from the rest. */
+/** What can't be saved now is saved later, and doesn't block the rest. */
 async function saveWhatIsLeft(request: Request, account: Account): Promise<void> {
   try {
     const guestId = await guestIdOf(request);

@@ -3,7 +3,7 @@ import type { Account } from "~/accounts/account";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 
-/** Accounts for work that no visitor is waiting for. Ids that are nobody's are left out. */
+/** Accounts for background work. Unknown ids are left out. */
 export async function accountsById(userIds: string[]): Promise<Map<string, Account>> {
   if (userIds.length === 0) return new Map();
   const rows = await db()

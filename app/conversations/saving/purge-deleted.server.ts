@@ -13,9 +13,9 @@ import { removeThreads } from "./remove-threads.server";
 /** A minute after the last undo may have begun. */
 const keptMinutes = undoMinutes + 1;
 const mostPerRound = 50;
-/** A store that is slow for one person holds back the others less. */
+/** Keeps a store that is slow for one person from holding up the others. */
 const mostAtOnce = 3;
-/** Doubles with each attempt. Longer than any attempt takes, so that no other process begins the same one meanwhile. */
+/** Doubles with each attempt. Longer than any attempt takes, so that no other process starts the same one meanwhile. */
 const firstWaitMinutes = 1;
 const longestWaitMinutes = 24 * 60;
 
@@ -24,8 +24,8 @@ const isPast = sql`${deletedConversations.deletedAt} < now() - make_interval(min
 let underWay: Promise<void> | undefined;
 
 /**
- * Removes for good what was deleted and not brought back. What fails is tried again later, after growing waits, and
- * holds nobody else back. While this process is at it, another call waits for the same round.
+ * Permanently removes what was deleted and not restored. Failures are retried with growing delays, and hold up nobody
+ * else. While a round is running in this process, another call waits for it.
  */
 export function purgeDeleted(): Promise<void> {
   underWay ??= purgeRound().finally(() => {
@@ -50,8 +50,8 @@ async function purgeRound(): Promise<void> {
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /**
- * Takes the one that has been due for longest, passing over those that another process is taking. The attempt counts, and
- * the next one is set, before it is made: then a crash, like a failure, only delays.
+ * Claims the one that has been due longest, skipping those that another process is claiming. Counts the attempt and
+ * schedules the next one before it is made, so that a crash, like a failure, only delays.
  */
 async function claimNext(store: ConversationStore) {
   const due = db()
@@ -76,13 +76,13 @@ async function claimNext(store: ConversationStore) {
   return claimed;
 }
 
-/** The exponent is bounded as well, because no power of two may leave the range of numbers. */
+/** The exponent is bounded as well, to avoid overflow. */
 function waitMinutes(): SQL {
   const doubled = sql`${firstWaitMinutes}::int * power(2, least(${deletedConversations.purgeAttempts}, 20))::int`;
   return sql`least(${longestWaitMinutes}::int, ${doubled})`;
 }
 
-/** Firestore is changed as the owner, so what is in it waits there until the owner is signed in. */
+/** Firestore is changed as the owner, so data there waits until the owner is signed in. */
 function isReachable(store: ConversationStore): SQL | undefined {
   return store.id === "firestore" ? hasRefreshToken(deletedConversations.userId) : undefined;
 }
@@ -97,7 +97,7 @@ async function purgeOrLeave(store: ConversationStore, { userId, id, attempts }: 
 }
 
 async function purge(store: ConversationStore, account: Account, id: string): Promise<void> {
-  // A deletion that was cut short has left it in the store.
+  // An interrupted deletion has left it in the store.
   await store.remove(account, id);
   await db().transaction(async (tx) => {
     const its = and(eq(deletedConversations.userId, account.userId), eq(deletedConversations.id, id), isPast);

@@ -3,7 +3,7 @@ import type { Queryable } from "~/db/client.server";
 import { answerSessions, answers, sharedTurns, turns } from "~/db/schema";
 
 /**
- * Removes threads for good, with their files and shares, and those of their answers that nothing else shows.
+ * Permanently removes threads, with their files and shares, and those of their answers that nothing else shows.
  * @param which of `answerSessions`
  */
 export async function removeThreads(tx: Queryable, which: SQL): Promise<void> {
@@ -18,8 +18,8 @@ export async function removeThreads(tx: Queryable, which: SQL): Promise<void> {
 }
 
 /**
- * An identical question may just be getting one of these answers: whoever gives it holds the lock on the question's
- * key, so that with the key's lock in hand what shows an answer is known.
+ * An identical question may be about to reuse one of these answers. Reuse holds the lock on the question's key, so
+ * holding that lock makes our check reliable.
  */
 async function removeUnseen(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

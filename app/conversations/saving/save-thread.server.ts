@@ -8,10 +8,9 @@ import { conversationStore } from "../store/store.server";
 import { withConversationLock } from "./thread-lock.server";
 
 /**
- * Saves a thread's unsaved turns to its conversation, in order. Saving again what is there changes nothing, so that a
- * crash anywhere costs nothing but the repetition.
- * @param options.wait false to leave a thread alone that another process is saving
- * @returns false when it was left alone
+ * Saves a thread's unsaved turns to its conversation, in order. Idempotent, so that a crash costs only the repetition.
+ * @param options.wait false to skip a thread that another process is saving
+ * @returns false when it was skipped
  * @throws what the store throws; what was saved before stays saved
  */
 export async function saveThread(account: Account, sessionId: string, options: { wait: boolean }): Promise<boolean> {
@@ -20,7 +19,7 @@ export async function saveThread(account: Account, sessionId: string, options: {
     return await withConversationLock(sessionId, options, async (tx) => {
       for (const turn of await unsavedTurns(tx, account, sessionId)) {
         await saveTurn(store, account, turn);
-        // Its follow-ups wait with it, so that messages stand in the order in which they were said.
+        // Its follow-ups wait with it, so that messages stay in order.
         if (turn.status === "running") break;
         await markSaved(turn);
       }
@@ -32,7 +31,7 @@ export async function saveThread(account: Account, sessionId: string, options: {
 
 type UnsavedTurn = Awaited<ReturnType<typeof unsavedTurns>>[number];
 
-/** None when the thread is no longer the account's, such as one whose conversation was deleted. */
+/** None when the thread is no longer the account's, e.g. after its conversation was deleted. */
 function unsavedTurns(tx: Queryable, account: Account, sessionId: string) {
   return tx
     .select({
@@ -56,7 +55,7 @@ function unsavedTurns(tx: Queryable, account: Account, sessionId: string) {
 async function saveTurn(store: ConversationStore, account: Account, turn: UnsavedTurn): Promise<void> {
   const { sessionId: id, position, query, status, summary } = turn;
   if (position === 0) {
-    // A guest's thread has no conversation yet; one that was begun as a conversation has, and keeps its title.
+    // A guest's thread has no conversation yet; one that started as a conversation has, and keeps its title.
     const title = titleFrom(query) || titles.migrated;
     await store.create(account, { id, title, createdAt: turn.threadCreatedAt.toISOString() });
   }
@@ -66,7 +65,7 @@ async function saveTurn(store: ConversationStore, account: Account, turn: Unsave
 }
 
 /**
- * Outside the lock's transaction, so that it holds however that ends. A turn that has got another answer meanwhile
+ * Outside the lock's transaction, so that it persists whatever the outcome. A turn that got another answer meanwhile
  * stays unsaved.
  */
 async function markSaved({ sessionId, position, answerId }: UnsavedTurn): Promise<void> {

@@ -7,7 +7,7 @@ import { purgeDeleted } from "./purge-deleted.server";
 import { saveThread } from "./save-thread.server";
 import { delayOf, failed, succeeded, waitingThreads } from "./saving-delays";
 
-/** Every answer of a signed-in person gets into its conversation: at once, else by a sweep, over crashes and outages. */
+/** Saves every answer of a signed-in person to its conversation: at once, or by a sweep after crashes and outages. */
 
 const sweepMs = 5_000;
 const mostAtOnce = 3;
@@ -19,13 +19,16 @@ interface Pending {
 }
 
 /**
- * The sweep under way, and the one after it, which whoever asks meanwhile waits for. A single one that goes on while it is
- * asked to would not end on a busy site, and keep all who wait for it.
+ * The current sweep, and the next one, which later callers wait for. A single sweep that continued while being called
+ * would never end on a busy site, and block everyone waiting for it.
  */
 let sweeping: Promise<void> | undefined;
 let following: Promise<void> | undefined;
 
-/** Saves each answer as it is finished, and what is left over every few seconds; purges deleted conversations. @returns what stops it */
+/**
+ * Saves each answer as it finishes, and the remaining ones every few seconds; purges deleted conversations. @returns a
+ * function that stops it
+ */
 export function startSaving(): () => Promise<void> {
   answerChanges.on("kept", savePendingSoon);
   const timer = setInterval(() => {
@@ -41,9 +44,9 @@ export function startSaving(): () => Promise<void> {
 }
 
 /**
- * Saves what conversations do not hold yet.
- * @param account whose; then it waits until all of it is saved, and a failure is thrown. Without one, everybody's finished
- * answers are saved as far as possible, and failures are logged and tried again later, after growing delays.
+ * Saves what conversations don't contain yet.
+ * @param account whose; waits until all of it is saved, and throws on failure. Without one, everybody's finished
+ *   answers are saved as far as possible; failures are logged and retried with growing delays.
  */
 export async function savePending(account?: Account): Promise<void> {
   if (account) {
@@ -53,24 +56,24 @@ export async function savePending(account?: Account): Promise<void> {
   await sweepOnce();
 }
 
-/** The same for everybody, in the background: after an answer is finished. */
+/** The same for everybody, in the background: after an answer finishes. */
 export function savePendingSoon(): void {
   savePending().catch((error: unknown) => log.error({ err: error }, "answers not saved; trying again"));
 }
 
-/** The same for one account, in the background: after its guest's threads have come. */
+/** The same for one account, in the background: after a guest's threads were moved to it. */
 export function saveAccountSoon(account: Account): void {
   savePending(account).catch((error: unknown) => log.warn({ err: error }, "threads not saved; trying again"));
 }
 
-/** Saves what there is of one thread, in the background: its new question, and its answer when that is there. */
+/** Saves one thread in the background: its new question, and its answer when ready. */
 export function saveSoon(account: Account, sessionId: string): void {
   saveThread(account, sessionId, { wait: true }).catch((error: unknown) =>
     log.warn({ sessionId, err: error }, "question not saved; trying again"),
   );
 }
 
-/** A sweep that begins after this call. */
+/** A sweep that starts after this call. */
 function sweepOnce(): Promise<void> {
   if (!sweeping) {
     sweeping = sweep().finally(() => {
@@ -100,7 +103,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** @returns whether it was saved: not when it failed, nor when another process is at it */
+/** @returns whether it was saved: not when it failed, nor when another process is saving it */
 async function saveOrDelay({ sessionId, account }: Pending): Promise<boolean> {
   try {
     const saved = await saveThread(account, sessionId, { wait: false });
@@ -121,7 +124,7 @@ async function pendingOf(account: Account): Promise<{ sessionId: string }[]> {
     ORDER BY created_at`;
 }
 
-/** The threads whose first unsaved turn has its answer, those that have waited longest first. */
+/** Threads whose first unsaved turn has its answer, longest waiting first. */
 async function pendingOfAll(): Promise<Pending[]> {
   const threads = await sqlClient()<{ sessionId: string; userId: string }[]>`
     SELECT session_id AS "sessionId", substr(owner, 6) AS "userId"

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "~/db/client.server";
 
-/**
- * Each holds a connection, and whoever saves needs another one for the store meanwhile: so few at once that the pool
- * never runs dry.
- */
+/** Each holds a connection, and saving needs another one for the store: few enough that the pool never runs dry. */
 const mostAtOnce = 3;
 let underWay = 0;
 const queue: (() => void)[] = [];
 
 /**
- * Saving a thread and deleting its conversation take turns, over all processes: neither undoes the other halfway.
- * @param options.wait false to leave alone what another holds
- * @returns false when it was left alone
+ * Makes saving a thread and deleting its conversation mutually exclusive across all processes.
+ * @param options.wait false to skip what another holds
+ * @returns false when it was skipped
  */
 export async function withConversationLock(
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listenTo, type Queryable } from "~/db/client.server";
 
-/** Tells every process whose conversations have changed. Who changed what is not told: whoever cares reads anew. */
+/** Notifies every process whose conversations have changed. The change itself is not sent: listeners reload. */
 
 /** Its payload is the user's id. */
 const announcements = "conversations";
@@ -10,10 +10,10 @@ const watchers = new Map<string, Set<() => void>>();
 const everyone = new Set<(userId: string | null) => void>();
 let listening = false;
 
-/** Listens to all processes' announcements. @returns what ends it */
+/** Listens to all processes' notifications. @returns a function that stops it */
 export async function startWatching(): Promise<() => Promise<void>> {
   const subscription = await listenTo(announcements, changedHere, () => {
-    // After a lost connection nobody knows what was missed.
+    // After a lost connection, notifications may have been missed.
     listening = true;
     changedHere(null);
   });
@@ -23,7 +23,7 @@ export async function startWatching(): Promise<() => Promise<void>> {
   };
 }
 
-/** Whether this process is told of changes made elsewhere: without that, nothing may be kept in memory. */
+/** Whether this process hears of changes made elsewhere: otherwise nothing may be cached. */
 export const isListening = () => listening;
 
 /** Announces a change; inside a transaction, once it is committed. */
@@ -31,11 +31,11 @@ export async function announceChange(on: Queryable, userId: string): Promise<voi
   await on.execute(sql`SELECT pg_notify(${announcements}, ${userId})`);
 }
 
-/** Calls back after each change of a user's conversations. @returns what ends it */
+/** Calls back after each change of a user's conversations. @returns a function that stops it */
 export function onChange(userId: string, changed: () => void): () => void {
   const ours = watchers.get(userId) ?? new Set();
   watchers.set(userId, ours);
-  // The same function may be given twice, and each is to end by itself.
+  // The same function may be registered twice, and each registration ends separately.
   const call = () => changed();
   ours.add(call);
   return () => {
@@ -44,7 +44,7 @@ export function onChange(userId: string, changed: () => void): () => void {
   };
 }
 
-/** Calls back for every user; null says that anybody's may have changed. Told before `onChange`. */
+/** Calls back for every user; null means that anybody's may have changed. Called before `onChange`. */
 export function onAnyChange(changed: (userId: string | null) => void): void {
   everyone.add(changed);
 }

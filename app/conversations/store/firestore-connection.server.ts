@@ -5,16 +5,16 @@ import { withFirebaseApp } from "~/accounts/identity/firebase-app.server";
 import { config } from "~/config.server";
 import { withDeadline } from "~/http/deadline";
 
-/** Firestore as a person sees it. Its SDK is loaded on first use, because most sites never need it. */
+/** Firestore, accessed as a person. Its SDK is loaded on first use, because most sites never need it. */
 
 export type FirestoreSdk = typeof import("firebase/firestore");
 
-/** A read, or a change with all its attempts, takes at most this long. */
+/** Time limit of a read, or of a change with all its attempts. */
 const timeoutMs = 20_000;
 
 /**
- * Work on Firestore in the owner's name.
- * @throws Error whose message holds "quota exceeded" when Firestore says so, DeadlineError after 20 s
+ * Runs work on Firestore as the owner.
+ * @throws Error whose message contains "quota exceeded" when Firestore says so, DeadlineError after 20 s
  */
 export async function withFirestore<Value>(
   owner: Account,
@@ -40,7 +40,7 @@ export const conversationsOf = (owner: Account, database: Firestore, sdk: Firest
 
 const databases = new WeakMap<FirebaseApp, Firestore>();
 
-/** The app's one instance. */
+/** The app's only instance. */
 export async function firestoreOf(app: FirebaseApp): Promise<[Firestore, FirestoreSdk]> {
   const sdk = await import("firebase/firestore");
   const database = databases.get(app) ?? openDatabase(app, sdk);
@@ -49,9 +49,9 @@ export async function firestoreOf(app: FirebaseApp): Promise<[Firestore, Firesto
 }
 
 function openDatabase(app: FirebaseApp, sdk: FirestoreSdk): Firestore {
-  // Its warnings tell of attempts; what becomes of them is told to the caller.
+  // The SDK warns about each attempt; the caller reports the outcome.
   sdk.setLogLevel("silent");
-  // Nothing is kept of what was read: every process must see what the others have written.
+  // No cache: every process must see what the others have written.
   const localCache = sdk.memoryLocalCache({ garbageCollector: sdk.memoryEagerGarbageCollector() });
   const database = sdk.initializeFirestore(app, { localCache });
   const { FIRESTORE_EMULATOR_HOST: emulator } = config();

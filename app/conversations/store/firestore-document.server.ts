@@ -22,7 +22,7 @@ const Stored = z.object({
   updatedAt: time,
 });
 
-/** @throws ZodError for a document that is not a conversation, which firestore.rules keep from being */
+/** @throws ZodError for a document that is not a conversation, which firestore.rules prevent */
 export function readConversation(id: string, data: DocumentData): Conversation {
   const { title, messages, createdAt, updatedAt } = Stored.parse(data);
   return {
@@ -38,16 +38,16 @@ export function summaryOf({ id, title, createdAt, updatedAt }: Conversation): Co
   return { id, title, createdAt, updatedAt };
 }
 
-/** Just the fields that are kept. */
+/** Only the stored fields. */
 export const plain = ({ id, role, content }: Message): Message => ({ id, role, content });
 
-/** At the end, or in place of the one with its id. */
+/** Appends it, or replaces the message with its id. */
 export function withMessage(messages: Message[], message: Message): Message[] {
   const at = messages.findIndex(({ id }) => id === message.id);
   return at < 0 ? [...messages, message] : messages.with(at, message);
 }
 
-/** @throws Error whose message holds "quota exceeded" when a conversation has grown beyond what a document may hold */
+/** @throws Error whose message contains "quota exceeded" when a conversation exceeds a document's limits */
 export function fitting(messages: Message[]): Message[] {
   const bytes = messages.reduce((sum, { id, content }) => sum + Buffer.byteLength(id + content) + bytesAround, 0);
   if (messages.length > mostMessages || bytes > mostBytes) {

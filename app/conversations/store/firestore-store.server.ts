@@ -8,13 +8,16 @@ import { fitting, holds, plain, readConversation, summaryOf, withMessage } from 
 import { inTransaction } from "./firestore-transaction.server";
 import { watchFirestore } from "./firestore-watch.server";
 
-/** Conversations at users/{uid}/conversations/{id}, read and written as the person whose they are. */
+/** Conversations at users/{uid}/conversations/{id}, read and written as their owner. */
 
-/** More than anybody has; with a limit the query is not the one that is watched, whose results may be a moment behind a write. */
+/**
+ * More than anybody has. A limit makes this a different query from the watched one, whose results may lag behind a
+ * write.
+ */
 const longestList = 10_000;
 /** Firestore takes at most 500 writes in a transaction. */
 const removedAtOnce = 200;
-/** Of removing everything, because an answer may be saved in between. */
+/** Rounds of removing everything, because an answer may be saved in between. */
 const mostRounds = 5;
 
 export function firestoreStore(): ConversationStore {
@@ -76,7 +79,7 @@ const store: ConversationStore = {
 
   async removeAll(owner) {
     if (await isDeletedAtFirebase(owner)) {
-      // Conversations go before the user; who was deleted from outside is nobody the server could act as.
+      // Conversations are removed before the user. If the user was deleted from outside, the server can't act as them.
       log.warn("a Firebase user is gone: what Firestore may still hold of them is the project owner's to delete");
       return;
     }
@@ -91,7 +94,7 @@ const store: ConversationStore = {
   watch: watchFirestore,
 };
 
-/** @throws Error whose message holds "quota exceeded" when Firestore says so */
+/** @throws Error whose message contains "quota exceeded" when Firestore says so */
 function onOne<Value>(
   owner: Account,
   id: string,
@@ -112,7 +115,7 @@ async function removeSome(owner: Account, ids: string[]): Promise<void> {
   });
 }
 
-/** With all their messages: Firestore gives documents whole. */
+/** With all their messages: Firestore returns whole documents. */
 async function readAll(owner: Account, orderBy: "createdAt" | "updatedAt"): Promise<Conversation[]> {
   return withFirestore(owner, async (database, sdk) => {
     const newestFirst = sdk.orderBy(orderBy, "desc");

@@ -2,23 +2,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Firestore, Transaction } from "firebase/firestore";
 import { type FirestoreSdk, isFirestoreError } from "./firestore-connection.server";
 
-/** Read and write as one, however many do the same at once. */
+/** Atomic read and write under contention. */
 
-/** Another's write came in between: 50 people who write to one conversation from 50 processes all get their turn. */
+/** A concurrent write interfered: 50 people writing to one conversation from 50 processes all succeed. */
 const conflicts = ["aborted", "failed-precondition", "already-exists"];
 const mostConflicts = 100;
-/** Firestore was not to be had for a moment. */
+/** Firestore was temporarily unavailable. */
 const outages = ["unavailable", "internal", "unknown", "deadline-exceeded", "cancelled"];
 const mostOutages = 3;
 const longestWaitMs = 400;
 
-/** The last of each document's waiting writes of this process. */
+/** The last of this process's queued writes to each document. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a transaction. Those of this process on one document take turns; where other processes interfere it is tried again,
- * sooner than the SDK would, which waits a second and more each time, and tries long even when a quota is used up.
- * @param document the path of what is written
+ * Runs a transaction. Those of this process on one document are queued. Conflicts with other processes are retried
+ * sooner than by the SDK, which waits a second and more each time, and keeps trying even when a quota is used up.
+ * @param document the path of the written document
  * @throws FirestoreError
  */
 export async function inTransaction<Value>(
@@ -51,7 +51,7 @@ async function attempt<Value>(run: () => Promise<Value>): Promise<Value> {
       else if (!isFirestoreError(error, ...conflicts)) throw error;
       if (outagesSoFar >= mostOutages || attempts >= mostConflicts) throw error;
     }
-    // Of unequal length, so that those who met once do not meet again.
+    // Random, so that the same transactions don't collide again.
     await wait(Math.random() * Math.min(longestWaitMs, 20 * 2 ** attempts));
   }
 }

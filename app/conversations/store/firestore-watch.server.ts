@@ -3,7 +3,7 @@ import { borrowFirebaseApp } from "~/accounts/identity/firebase-app.server";
 import { log } from "~/log.server";
 import { conversationsOf, firestoreOf } from "./firestore-connection.server";
 
-/** A listener on Firestore in the owner's name, which outlives the ID tokens that it listens with. */
+/** A listener on Firestore as the owner, which outlives its ID tokens. */
 
 /** After a listener failed. */
 const retryMs = 10_000;
@@ -15,8 +15,9 @@ interface Listener {
 }
 
 /**
- * Calls back after each change of the owner's conversations; when listening begins anew, once in case something was missed.
- * @returns what ends it, once it listens
+ * Calls back after each change of the owner's conversations, and once when the listener restarts, in case something was
+ * missed.
+ * @returns a function that stops it, once it listens
  * @throws FirestoreError, IdentityError when it can't listen
  */
 export async function watchFirestore(owner: Account, changed: () => void): Promise<() => void> {
@@ -53,7 +54,7 @@ export async function watchFirestore(owner: Account, changed: () => void): Promi
   };
 }
 
-/** Resolves when the state from which changes are told is known. */
+/** Resolves when the initial state is known, from which changes are reported. */
 async function listenOnce(owner: Account, changed: () => void, failedLater: () => void): Promise<Listener> {
   const { app, renewAt, release } = await borrowFirebaseApp(owner);
   try {

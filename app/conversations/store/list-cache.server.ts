@@ -5,8 +5,8 @@ import { isListening, onAnyChange } from "./changes.server";
 import { conversationStore } from "./store.server";
 
 /**
- * Lists kept in this process. The key begins with the owner, so that one account's is never another's. While the
- * connection that tells of changes is lost, a list may be up to five minutes old; then all are dropped.
+ * Lists cached in this process. The key starts with the owner, so that accounts never mix. While the connection that
+ * reports changes is lost, a list may be up to five minutes old; then all are dropped.
  */
 
 const freshMs = 5 * 60_000;
@@ -14,12 +14,12 @@ const mostLists = 1_000;
 
 type Order = "createdAt" | "updatedAt";
 
-/** In the order in which they were read, oldest first. */
+/** In the order they were read, oldest first. */
 const lists = new Map<string, { readAt: number; list: Promise<ConversationSummary[]> }>();
 
 onAnyChange((userId) => (userId === null ? lists.clear() : dropLists(userId)));
 
-/** The account's list, read at most five minutes ago and not changed since. */
+/** The account's list, read at most five minutes ago and unchanged since. */
 export function cachedList(owner: Account, orderBy: Order): Promise<ConversationSummary[]> {
   const key = keyOf(owner.userId, orderBy);
   const kept = lists.get(key);
@@ -29,13 +29,13 @@ export function cachedList(owner: Account, orderBy: Order): Promise<Conversation
   return list;
 }
 
-/** Forgets a user's lists: after a change of our own, before its announcement comes round. */
+/** Drops a user's lists: after our own change, before its notification returns. */
 export function dropLists(userId: string): void {
   lists.delete(keyOf(userId, "createdAt"));
   lists.delete(keyOf(userId, "updatedAt"));
 }
 
-/** The promise is kept rather than its value: a list that is dropped while it is being read never comes back. */
+/** Caches the promise rather than its value, so that a list dropped while being read never comes back. */
 function keep(key: string, list: Promise<ConversationSummary[]>): void {
   const entry = { readAt: Date.now(), list };
   keepLastUsed(lists, key, entry, mostLists);

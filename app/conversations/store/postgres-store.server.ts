@@ -21,7 +21,7 @@ export const postgresStore: ConversationStore = {
 
   search(owner, text) {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    // Whose they are is said here again: it is what the messages are found by.
+    // The owner is repeated here, because messages are looked up by it.
     const said = db()
       .select({ id: messages.conversationId })
       .from(messages)
@@ -108,7 +108,7 @@ function summaryOf({ createdAt, updatedAt, ...rest }: { id: string; title: strin
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Both parts in one statement, so that it is the conversation of one moment. */
+/** One statement, so that both parts are consistent. */
 async function read(on: Queryable, userId: string, id: string): Promise<Conversation | null> {
   const rows = await on
     .select({
@@ -124,7 +124,7 @@ async function read(on: Queryable, userId: string, id: string): Promise<Conversa
   return { ...summaryOf(first.conversation), messages: rows.flatMap(({ message }) => (message ? [message] : [])) };
 }
 
-/** Locks the conversation, so that everybody who saves to it at once takes turns. @returns its title */
+/** Locks the conversation, so that concurrent saves to it are serialised. @returns its title */
 async function lockOrRecover(tx: Queryable, userId: string, id: string): Promise<string> {
   const lock = () => tx.select({ title: conversations.title }).from(conversations).where(its(userId, id)).for("update");
   const [found] = await lock();
@@ -134,7 +134,7 @@ async function lockOrRecover(tx: Queryable, userId: string, id: string): Promise
   return recovered?.title ?? titles.recovered;
 }
 
-/** The caller holds the conversation's lock, so that a count is a free position. */
+/** The caller holds the conversation's lock, so the count is a free position. */
 async function putMessage(tx: Queryable, userId: string, conversationId: string, message: Message): Promise<void> {
   const ofConversation = and(eq(messages.userId, userId), eq(messages.conversationId, conversationId));
   const [held] = await tx.select({ position: count() }).from(messages).where(ofConversation);

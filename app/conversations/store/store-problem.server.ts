@@ -11,8 +11,9 @@ export const storeSentences = {
 } as const;
 
 /**
- * Does what needs the store, and tells people of its failure in our words; the cause is logged.
- * @throws Problem 429 "quota_exceeded", 503 "store_unavailable" with the sentence named, or the Problem that `work` throws
+ * Runs work that needs the store, and reports its failure in our words; the cause is logged.
+ * @throws Problem 429 "quota_exceeded", 503 "store_unavailable" with the given sentence, or the Problem that `work`
+ *   throws
  */
 export async function withStore<Result>(
   sentence: keyof typeof storeSentences,
@@ -27,7 +28,7 @@ export async function withStore<Result>(
   }
 }
 
-/** Whether the store refuses because the site's plan is used up: Firestore's "resource-exhausted". */
+/** Whether the store rejects the call because the site's plan is used up: Firestore's "resource-exhausted". */
 export function isQuotaExceeded(error: unknown): boolean {
   if (error instanceof Problem) return error.code === "quota_exceeded";
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -7,14 +7,14 @@ import { postgresStore } from "./postgres-store.server";
 
 let firestore: Promise<ConversationStore> | undefined;
 
-/** Where this site keeps conversations: Firestore when Firebase is configured, which is loaded only then, else Postgres. */
+/** This site's conversation store: Firestore if Firebase is configured, loaded only then, else Postgres. */
 export async function conversationStore(): Promise<ConversationStore> {
   if (!config().FIREBASE_PROJECT_ID) return postgresStore;
   firestore ??= import("./firestore-store.server").then(({ firestoreStore }) => announcing(firestoreStore()));
   return firestore;
 }
 
-/** A store that tells all processes of what it has changed, and is told what they have. */
+/** A store that notifies all processes of its changes, and hears of theirs. */
 function announcing(store: ConversationStore): ConversationStore {
   const announced =
     <Rest extends unknown[], Result>(change: (owner: Account, ...rest: Rest) => Promise<Result>) =>

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "
 import type { TokenScope } from "./account-columns";
 import { moment } from "./columns";
 
-/** A visitor without an account, known by a signed cookie. */
+/** A visitor without an account, identified by a signed cookie. */
 export const guests = pgTable(
   "guests",
   {
@@ -39,7 +39,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    /** Names the session on the account page; opens nothing. */
+    /** Identifies the session on the account page; grants nothing. */
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull(),
     userId: uuid()
@@ -47,7 +47,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Firebase's refresh token, encrypted; null for local accounts. */
     sealedRefreshToken: text(),
-    /** What signed in, in words, e.g. "Firefox on Linux". */
+    /** The device's name, e.g. "Firefox on Linux". */
     device: text().notNull().default(""),
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
@@ -60,7 +60,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a program shows to ask in a person's name. */
+/** Lets a program ask in a person's name. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -89,7 +89,7 @@ export const mailedLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["reset-password", "change-email"] }).notNull(),
-    /** The address that a change of e-mail leads to. */
+    /** The new address, for a change of e-mail. */
     email: text(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -100,7 +100,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** Failed sign-ins under a keyed hash of an account's address or a caller's: each makes the next wait longer. */
+/** Failed sign-ins by a keyed hash of the account's or caller's address: each makes the next wait longer. */
 export const failedSignIns = pgTable(
   "failed_sign_ins",
   {

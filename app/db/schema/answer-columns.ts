@@ -1,53 +1,56 @@
 import type { RankedPassage, SourceCard } from "~/passages/source";
 import type { Language } from "~/text/language";
 
-/** The JSON values in the columns of answers. Plain data, shared with the browser. */
+/** JSON values in the answers' columns. Plain data, shared with the browser. */
 
-/** All that a writer may rest on. */
+/** Everything a writer may use. */
 export interface Brief {
-  /** The question, standing alone. */
+  /** The question in its standalone form. */
   question: string;
-  /** Its language; told by its words where it is not said. */
+  /** Its language; detected if not set. */
   language?: Language;
   /** Earlier turns of the thread, oldest first. */
   thread: { question: string; summary: string }[];
   sources: SourceCard[];
   passages: RankedPassage[];
-  /** True when a file as a whole is asked about, not something in it: then the passages are its own, in reading order. */
+  /** True when a question is about a file as a whole: then the passages are the file's, in reading order. */
   overview?: boolean;
-  /** How much is found and written; "quick" where it is not said. */
+  /** How much is searched and written; "quick" by default. */
   mode?: Mode;
-  /** Markdown already written before a cut, to be continued rather than repeated. */
+  /** Markdown written before an interruption, to be continued rather than repeated. */
   written: string;
 }
 
-/** Quick: a short answer from the best of what is found. Thorough: the question is taken apart, more is read and more is said. */
+/**
+ * Quick: a short answer from the best sources. Thorough: the question is split into parts, and more is read and
+ * written.
+ */
 export const modes = ["quick", "thorough"] as const;
 export type Mode = (typeof modes)[number];
 
-/** One search of a thorough answer, as a reader sees it done. */
+/** One search of a thorough answer, as shown to the reader. */
 export interface PlanStep {
-  /** What is searched for, in the question's words. */
+  /** The search query, in the question's words. */
   query: string;
   /** How many sources it found; null until it is done. */
   found: number | null;
 }
 
-/** What one mark in the summary rests on: the summary's k-th mark is explained by the k-th citation. */
+/** The basis of one mark in the summary: the k-th mark belongs to the k-th citation. */
 export interface Citation {
-  /** The number in `[n]`: that of the source, counted from 1. */
+  /** The number in `[n]`: the source's, from 1. */
   marker: number;
   /** Index into the answer's sources. */
   source: number;
-  /** Address of the passage itself (with its fragment where there is one). */
+  /** The passage's own address (with its fragment, if any). */
   url: string;
   title: string;
   heading: string;
   /** The whole passage. */
   passage: string;
-  /** The part of it that the sentence rests on; stands verbatim in `passage`. */
+  /** The part of it that supports the sentence; verbatim in `passage`. */
   quote: string;
-  /** How well the passage supports the sentence before the mark. Absent in answers kept before this was checked. */
+  /** How well the passage supports the sentence before the mark. Absent in answers stored before this check existed. */
   verdict?: Verdict;
 }
 
@@ -56,20 +59,22 @@ export type Support = "supported" | "partly" | "not";
 /** The outcome of checking one cited sentence against its passage. */
 export interface Verdict {
   support: Support;
-  /** Who judged: fixed rules, or a model that was asked to. */
+  /** Who judged: fixed rules, or a model. */
   by: "rules" | "model";
-  /** What of the sentence the passage lacks, as it stands in the sentence ("1987", "Berlin"); [] where nothing in particular. */
+  /** What the passage lacks, as written in the sentence ("1987", "Berlin"); [] for nothing in particular. */
   missing: string[];
 }
 
-/** Something exact that an answer says and none of its passages has, or a whole sentence that those cited for it do not support. */
+/**
+ * Something exact in an answer that none of its passages contains, or a whole sentence not supported by its citations.
+ */
 export interface Unfounded {
   kind: "number" | "date" | "quote" | "sentence";
-  /** As it stands in the answer. */
+  /** As written in the answer. */
   text: string;
 }
 
-/** Why an answer ended early, in a stable code and a sentence for people. */
+/** Why an answer ended early: a stable code and a message for people. */
 export interface Failure {
   code: FailureCode;
   message: string;
@@ -88,18 +93,18 @@ export type FailureCode =
   | "interrupted"
   | "internal";
 
-/** The stream of one answer, as stored and as sent. `block`s are the summary's top-level pieces as sanitised HTML. */
+/** The events of one answer, as stored and as sent. `block`s are the summary's top-level pieces as sanitised HTML. */
 export type AnswerEventData =
-  /** With `restart` what came before is void (a takeover or a replay): the summary and its citations begin again. */
+  /** `restart` voids everything before it (after a takeover or a replay): the summary and its citations start over. */
   | { type: "status"; stage: Stage; text: string; restart?: boolean }
-  /** What a thorough answer searches for, and how far it is: each such event replaces the one before. */
+  /** A thorough answer's searches and their progress; each event replaces the one before. */
   | { type: "plan"; plan: PlanStep[] }
   | { type: "sources"; sources: SourceCard[] }
-  /** `text` stands at offset `at` of the Markdown summary, replacing whatever was there and after. Likewise the blocks. */
+  /** `text` goes at offset `at` of the Markdown summary, replacing everything from there on. Likewise the blocks. */
   | { type: "delta"; at: number; text: string; blocks: { index: number; html: string }[] }
   | { type: "citation"; citation: Citation }
   | { type: "related"; related: string[] }
-  /** Comes after the text, where something was caught. */
+  /** Comes after the text, if anything was found. */
   | { type: "unfounded"; unfounded: Unfounded[] }
   | { type: "done"; outcome: "answered" | "declined"; writer: string; finishedAt: string }
   | { type: "failed"; failure: Failure };

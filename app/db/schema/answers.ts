@@ -24,34 +24,39 @@ import {
 } from "./answer-columns";
 import { moment } from "./columns";
 
-/** One thread of questions. `owner` is the visitor's key ("user:<id>", "guest:<id>", "address:<hash>"); a user's thread has its conversation's id. */
+/**
+ * One thread of questions. `owner` is the visitor's key ("user:<id>", "guest:<id>", "address:<hash>"); a user's thread
+ * has its conversation's id.
+ */
 export const answerSessions = pgTable(
   "answer_sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
     owner: text().notNull(),
-    /** Made by a first visit straight to /search?q=, whose address bar holds no session: a reload there finds it again. */
+    /**
+     * Started by a direct visit to /search?q=, whose address holds no session: a reload there finds the thread again.
+     */
     landed: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index("answer_sessions_by_owner").on(table.owner, table.createdAt.desc())],
 );
 
-/** An answer as it is made and kept. Several visitors' turns may show the same one. */
+/** An answer, running or finished. Several visitors' turns may show the same one. */
 export const answers = pgTable(
   "answers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The question as answered: a follow-up here stands alone. */
+    /** The question as answered: a follow-up in its standalone form. */
     question: text().notNull(),
-    /** The language that it is read and answered in; null in rows that are older than this column. */
+    /** The language it is read and answered in; null in rows older than this column. */
     language: text().$type<Language>(),
     /** Earlier turns that the writer may use; part of the reuse key. */
     thread: jsonb().$type<Brief["thread"]>().notNull().default([]),
-    /** Files that are sources of this answer; then it is never shared. */
+    /** Files used as sources; such an answer is never shared. */
     uploadIds: jsonb().$type<string[]>().notNull().default([]),
     mode: text({ enum: modes }).notNull().default("quick"),
-    /** Identical questions share this; null means never shared. */
+    /** Shared by identical questions; null means never shared. */
     reuseKey: text(),
     status: text({ enum: ["running", "done", "failed"] })
       .notNull()
@@ -63,11 +68,11 @@ export const answers = pgTable(
     sources: jsonb().$type<SourceCard[]>().notNull().default([]),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
     related: jsonb().$type<string[]>().notNull().default([]),
-    /** What a thorough answer searched for. */
+    /** The searches of a thorough answer. */
     plan: jsonb().$type<PlanStep[]>().notNull().default([]),
-    /** What it says exactly that none of its passages has. */
+    /** Exact claims that none of its passages contains. */
     unfounded: jsonb().$type<Unfounded[]>().notNull().default([]),
-    /** What the writer was given, kept while the answer can still be taken over or continued. */
+    /** The writer's input, kept while the answer can still be taken over or continued. */
     brief: jsonb().$type<Brief>(),
     runner: uuid(),
     leaseUntil: moment(),
@@ -99,7 +104,7 @@ export const turns = pgTable(
     answerId: uuid()
       .notNull()
       .references(() => answers.id),
-    /** A user's turn that its conversation does not hold yet. */
+    /** A user's turn that is not in its conversation yet. */
     unsaved: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -110,7 +115,7 @@ export const turns = pgTable(
   ],
 );
 
-/** Append-only; a finished answer's events are pruned, because its row says the same. */
+/** Append-only; a finished answer's events are pruned, because its row holds the same content. */
 export const answerEvents = pgTable(
   "answer_events",
   {

@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Kinds of columns that tables share. */
+/** Column types shared by tables. */
 
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

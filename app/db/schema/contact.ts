@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** What people wrote to us. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

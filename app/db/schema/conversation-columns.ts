@@ -1,14 +1,14 @@
 /** The JSON value of a deleted conversation. Plain data, shared with the browser. */
 
 export interface Message {
-  /** Chosen by whoever saves it, unique in its conversation: "0.question", "0.answer" of a thread's first turn. */
+  /** Chosen by the writer, unique in its conversation: "0.question", "0.answer" of a thread's first turn. */
   id: string;
   role: "user" | "assistant";
   /** A question as typed, or an answer's Markdown with its `[n]` marks. */
   content: string;
 }
 
-/** As lists show it. Times are ISO 8601. */
+/** As shown in lists. Times are ISO 8601. */
 export interface ConversationSummary {
   id: string;
   title: string;

@@ -3,14 +3,17 @@ import { users } from "./accounts";
 import { moment } from "./columns";
 import type { Conversation } from "./conversation-columns";
 
-/** Saved chats, where Firestore does not keep them. */
+/** Saved chats, unless Firestore stores them. */
 export const conversations = pgTable(
   "conversations",
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Chosen by whoever creates it; the answers' thread has the same id. Unique per user only, so that nobody can take another's. */
+    /**
+     * Chosen by the creator; the answers' thread has the same id. Unique per user only, so that nobody can claim
+     * another's.
+     */
     id: uuid().notNull(),
     title: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -29,7 +32,7 @@ export const messages = pgTable(
     userId: uuid().notNull(),
     conversationId: uuid().notNull(),
     position: integer().notNull(),
-    /** The same message saved again replaces the first. */
+    /** Saving the same message again replaces the first. */
     id: text().notNull(),
     role: text({ enum: ["user", "assistant"] }).notNull(),
     content: text().notNull(),
@@ -45,7 +48,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Conversations that can still be brought back, from either store. */
+/** Conversations that can still be restored, from either store. */
 export const deletedConversations = pgTable(
   "deleted_conversations",
   {
@@ -55,7 +58,10 @@ export const deletedConversations = pgTable(
     id: uuid().notNull(),
     conversation: jsonb().$type<Conversation>().notNull(),
     deletedAt: moment().notNull().defaultNow(),
-    /** Not purged before this, nor while it can be brought back. Each attempt moves it on, so that one that fails lets others by. */
+    /**
+     * Not purged before this, nor while it can be restored. Each attempt postpones it, so that a failing one lets
+     * others pass.
+     */
     nextPurgeAt: moment().notNull().defaultNow(),
     purgeAttempts: integer().notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, moment, tsvector } from "./columns";
 
-/** What we answer from without the network: our own entries and imported documents. */
+/** What we can answer from without the network: our own entries and imported documents. */
 export const documents = pgTable(
   "documents",
   {
@@ -11,7 +11,7 @@ export const documents = pgTable(
     collection: text().notNull(),
     /** Unique in its collection: an entry's slug, an imported file's path or URL. */
     key: text().notNull(),
-    /** Where a reader opens it: a path on this site, or an outside address. */
+    /** Its address for readers: a path on this site, or an outside address. */
     url: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),
@@ -25,7 +25,7 @@ export const documents = pgTable(
   ],
 );
 
-/** A citable piece of a document, with its terms prepared for full-text search. */
+/** A citable part of a document, with its terms prepared for full-text search. */
 export const passages = pgTable(
   "passages",
   {
@@ -35,12 +35,12 @@ export const passages = pgTable(
       .references(() => documents.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     heading: text().notNull(),
-    /** Fragment of the document's URL at which a reader finds it, without "#". */
+    /** Fragment of the passage in the document's URL, without "#". */
     anchor: text(),
     text: text().notNull(),
     /** The terms of the document's title, the heading and the text. */
     words: tsvector().notNull(),
-    /** How many terms `words` holds, repetitions counted: BM25's document length. */
+    /** How many terms `words` holds, with repetitions: BM25's document length. */
     length: integer().notNull(),
   },
   (table) => [
@@ -50,18 +50,21 @@ export const passages = pgTable(
   ],
 );
 
-/** In how many passages a lexeme stands: BM25's document frequency, kept beside the passages so that all processes rank alike. */
+/**
+ * How many passages contain a lexeme: BM25's document frequency, stored with the passages so that all processes rank
+ * alike.
+ */
 export const lexemes = pgTable(
   "lexemes",
   {
     lexeme: text().primaryKey(),
     passages: integer().notNull(),
   },
-  // Spelling looks for terms by their first letters, which the primary key's index finds under the C collation only.
+  // Spelling looks terms up by prefix, which the primary key's index supports under the C collation only.
   (table) => [index("lexemes_by_beginning").on(table.lexeme.op("text_pattern_ops"))],
 );
 
-/** BM25's corpus figures, one row. */
+/** BM25's corpus statistics, one row. */
 export const corpus = pgTable(
   "corpus",
   {
@@ -72,20 +75,20 @@ export const corpus = pgTable(
   (table) => [check("corpus_has_one_row", sql`${table.id} = 1`)],
 );
 
-/** Bits as a text of 0 and 1. */
+/** Bits as a string of 0 and 1. */
 const bits = customType<{ data: string }>({ dataType: () => "varbit" });
 
 /**
- * One parting of a model's vectors into cells. There may be two while vectors move from the last to the next: a search looks
- * into both.
+ * One partition of a model's vectors into cells. There may be two while vectors move to a new one: a search covers
+ * both.
  */
 export const vectorIndexes = pgTable(
   "vector_indexes",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The model that makes the vectors, and how many dimensions these have: vectors of one space compare with each other only. */
+    /** The model of the vectors and their number of dimensions: only vectors of the same space can be compared. */
     space: text().notNull(),
-    /** How many vectors there were when it was made. */
+    /** How many vectors there were when it was built. */
     vectors: integer().notNull(),
     madeAt: moment().notNull().defaultNow(),
   },
@@ -99,13 +102,13 @@ export const vectorCells = pgTable(
     indexId: bigint({ mode: "number" })
       .notNull()
       .references(() => vectorIndexes.id, { onDelete: "cascade" }),
-    /** The cell's centre, 32-bit numbers, the lowest byte first. */
+    /** The cell's centroid, 32-bit floats, little-endian. */
     centre: bytea().notNull(),
   },
   (table) => [index("vector_cells_by_index").on(table.indexId)],
 );
 
-/** A passage as an embeddings service sees it. A passage without one in the present space waits for it. */
+/** A passage's embedding. A passage without one in the current space is waiting for it. */
 export const passageVectors = pgTable(
   "passage_vectors",
   {
@@ -118,9 +121,9 @@ export const passageVectors = pgTable(
       .references(() => vectorCells.id),
     /** The signs of its components. */
     code: bits().notNull(),
-    /** A signed byte per component. */
+    /** One signed byte per component. */
     vector: bytea().notNull(),
   },
-  // All that the first pass over a cell reads stands in the index itself.
+  // A covering index for the first pass over a cell.
   (table) => [index("passage_vectors_by_cell").on(table.cell, table.code, table.passageId)],
 );

@@ -1,6 +1,6 @@
-/** The JSON values in the outbox: what waits to be sent. */
+/** JSON values in the outbox. */
 
-/** A mail as it waits in the outbox. */
+/** A mail queued in the outbox. */
 export interface OutgoingMail {
   to: string;
   subject: string;
@@ -8,11 +8,11 @@ export interface OutgoingMail {
   text: string;
   html?: string;
   replyTo?: string;
-  /** More header fields, e.g. List-Unsubscribe. */
+  /** Additional headers, e.g. List-Unsubscribe. */
   headers?: Record<string, string>;
 }
 
-/** A message of the contact form as the form service takes it. */
+/** A contact form message in the form service's format. */
 export interface ForwardedMessage {
   name: string;
   email: string;
@@ -24,5 +24,5 @@ export interface ForwardedMessage {
 /** Fields that only a mail has. */
 type NoMail = { [Field in Exclude<keyof OutgoingMail, keyof ForwardedMessage>]?: undefined };
 
-/** On channel "mail" a mail, on channel "contact" a message for the form service. */
+/** A mail on channel "mail", a message for the form service on channel "contact". */
 export type OutboxPayload = OutgoingMail | (ForwardedMessage & NoMail);

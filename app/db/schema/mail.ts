@@ -3,18 +3,18 @@ import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { moment } from "./columns";
 import type { OutboxPayload } from "./mail-columns";
 
-/** What is to be sent, queued in the transaction of its cause. */
+/** Queued messages, added in the transaction that causes them. */
 export const outbox = pgTable(
   "outbox",
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text({ enum: ["mail", "contact"] }).notNull(),
-    /** What is sent: a mail, or a message for the form service. Emptied once it is, because it may hold a secret link. */
+    /** A mail, or a message for the form service. Cleared once sent, because it may hold a secret link. */
     payload: jsonb().$type<OutboxPayload>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     sentAt: moment(),
-    /** Given up: refused for good, or too often. */
+    /** Given up: rejected permanently, or too often. */
     failedAt: moment(),
     lastError: text(),
     createdAt: moment().notNull().defaultNow(),

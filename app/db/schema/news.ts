@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** A source of news and how it fares; the address is a feed's, or "newsapi:" and its query. */
+/** A news source and its status; the address is a feed's, or "newsapi:" and its query. */
 export const feeds = pgTable("feeds", {
   url: text().primaryKey(),
   title: text(),
@@ -21,9 +21,9 @@ export const newsArticles = pgTable(
     feedUrl: text()
       .notNull()
       .references(() => feeds.url, { onDelete: "cascade" }),
-    /** Without tracking parameters, so that the same article from two feeds is one. */
+    /** Without tracking parameters, so that the same article from two feeds is one row. */
     url: text().notNull(),
-    /** The title's words, folded: another way to tell that two are one. */
+    /** The title's words, folded: another way to find duplicates. */
     titleKey: text().notNull(),
     title: text().notNull(),
     sourceName: text().notNull(),

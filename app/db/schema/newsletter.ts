@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** An address for the newsletter: one row however often and in whatever case it is given. */
+/** A newsletter address: one row regardless of case and repetition. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -10,10 +10,10 @@ export const subscriptions = pgTable(
     /** In lower case. */
     email: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** When the mailed link was followed; only then anything is sent. */
+    /** When the mailed link was opened; nothing is sent before. */
     confirmedAt: moment(),
     unsubscribedAt: moment(),
-    /** When the last mail to confirm went out: not more than one an hour. */
+    /** When the last confirmation mail was sent: at most one an hour. */
     confirmationSentAt: moment(),
   },
   (table) => [
@@ -24,12 +24,12 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** An issue of the newsletter that was begun to be sent. */
+/** A newsletter issue whose sending has started. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The same file again is the same issue. */
+    /** The same file is the same issue. */
     contentHash: text().notNull(),
     subject: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -38,7 +38,7 @@ export const newsletterIssues = pgTable(
   (table) => [uniqueIndex("newsletter_issues_by_content").on(table.contentHash)],
 );
 
-/** Who has got which issue: written in the transaction that queues the mail, so that nobody gets one twice. */
+/** Who has received which issue: written in the transaction that queues the mail, so that nobody gets one twice. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {
@@ -52,7 +52,7 @@ export const newsletterDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
-    // Forgetting an address looks for its deliveries, and the next batch's pace for the last one.
+    // Deleting an address looks up its deliveries, and pacing the next batch looks up the last one.
     index("newsletter_deliveries_by_subscription").on(table.subscriptionId),
     index("newsletter_deliveries_by_time").on(table.createdAt),
   ],

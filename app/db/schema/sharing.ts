@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzl
 import { answerSessions, answers } from "./answers";
 import { moment } from "./columns";
 
-/** A public link to finished answers of a thread. Its id, 128 random bits as base64url, is all it takes to read them. */
+/** A public link to finished answers of a thread. Its id, 128 random bits as base64url, is enough to read them. */
 export const shares = pgTable(
   "shares",
   {
@@ -20,14 +20,14 @@ export const shares = pgTable(
   (table) => [index("shares_by_session").on(table.sessionId, table.createdAt.desc())],
 );
 
-/** What a share shows. Pinned: what the thread gets later, follow-ups and refreshed answers, is not shared by itself. */
+/** The turns that a share shows. Fixed: later follow-ups and refreshed answers are not shared automatically. */
 export const sharedTurns = pgTable(
   "shared_turns",
   {
     shareId: text()
       .notNull()
       .references(() => shares.id, { onDelete: "cascade" }),
-    /** The turn's place in its thread. */
+    /** The turn's position in its thread. */
     position: integer().notNull(),
     answerId: uuid()
       .notNull()

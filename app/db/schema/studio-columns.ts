@@ -1,4 +1,4 @@
-/** The JSON values in the studios' tables. Plain data, shared with the browser. */
+/** JSON values in the studios' tables. Plain data, shared with the browser. */
 
 export interface DiagramNode {
   /** Unique in its diagram. */
@@ -7,13 +7,13 @@ export interface DiagramNode {
   position: { x: number; y: number };
   data: {
     label: string;
-    /** Where what the node says was read: an http(s) address, or a path on this site. */
+    /** The source of the node's content: an http(s) address, or a path on this site. */
     url?: string;
   };
-  /** Pixels; wide and high enough for the label. */
+  /** Pixels; large enough for the label. */
   width: number;
   height: number;
-  /** Where arrows leave and arrive, in a diagram that runs from left to right; else at the bottom and the top. */
+  /** The side where arrows attach in a left-to-right diagram; else the bottom and top. */
   sourcePosition?: "right";
   targetPosition?: "left";
 }
@@ -35,10 +35,10 @@ export interface Diagram {
 export const artStyles = ["landscape", "geometric", "botanical", "constellation", "type poster"] as const;
 export type ArtStyle = (typeof artStyles)[number];
 
-/** All that draws a procedural picture: the same recipe, the same picture. */
+/** Fully determines a procedural picture. */
 export interface PictureRecipe {
   style: ArtStyle;
-  /** Drawn from the prompt, its number among the four and how often it was varied. */
+  /** Derived from the prompt, its number among the four and how often it was varied. */
   seed: string;
   prompt: string;
 }

@@ -3,7 +3,10 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/p
 import { bytea, moment } from "./columns";
 import type { Diagram, PictureRecipe } from "./studio-columns";
 
-/** The playground's saved prompts and responses. `owner` is a user's key, or "client:" and a keyed hash of the browser's client id. */
+/**
+ * The playground's saved prompts and responses. `owner` is a user's key, or "client:" and a keyed hash of the browser's
+ * client id.
+ */
 export const historyEntries = pgTable(
   "history_entries",
   {
@@ -12,7 +15,7 @@ export const historyEntries = pgTable(
     prompt: text().notNull(),
     response: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** Removed, and to be brought back for a while. */
+    /** When it was deleted; it can be restored for a while. */
     deletedAt: moment(),
   },
   (table) => [
@@ -21,7 +24,7 @@ export const historyEntries = pgTable(
   ],
 );
 
-/** A prompt that its link opens in the playground. Its id is 128 random bits as base64url. */
+/** A prompt that a link opens in the playground. Its id is 128 random bits as base64url. */
 export const savedPrompts = pgTable(
   "saved_prompts",
   {
@@ -35,7 +38,7 @@ export const savedPrompts = pgTable(
   (table) => [index("saved_prompts_by_owner").on(table.owner, table.createdAt.desc())],
 );
 
-/** A generated diagram: what its page, its exports and its reload show. Its id is 128 random bits as base64url. */
+/** A generated diagram, as its page and exports show it. Its id is 128 random bits as base64url. */
 export const diagrams = pgTable(
   "diagrams",
   {
@@ -53,7 +56,7 @@ export const diagrams = pgTable(
   ],
 );
 
-/** A picture as it was made. What can be drawn again has no bytes; its id, 128 random bits as base64url, is its address. */
+/** A generated picture. One that can be redrawn has no bytes; its id, 128 random bits as base64url, is its address. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -64,9 +67,9 @@ export const pictures = pgTable(
     alt: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** For procedural art: what draws it. */
+    /** For procedural art: its recipe. */
     recipe: jsonb().$type<PictureRecipe>(),
-    /** The image as served, for what a service or a model made. */
+    /** The image as served, if made by a service or model. */
     bytes: bytea(),
     mediaType: text().notNull().default("image/png"),
     createdAt: moment().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import type { Passage } from "~/passages/source";
 import { answerSessions } from "./answers";
 import { moment } from "./columns";
 
-/** A file that a visitor added to a thread: kept only as passages, and only as long as the thread. */
+/** A file that a visitor added to a thread: stored only as passages, and only as long as the thread. */
 export const uploads = pgTable(
   "uploads",
   {

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { metrics } from "~/metrics.server";
 import { hasTag } from "../entity-tag";
 
-/** Pages that were rendered of late, for whoever is to see the same. */
+/** Cache of recently rendered pages. */
 
-/** How long a page is given out before it is rendered anew: as long as news or an imported document may take to show. */
+/** How long a page is served before it is rendered again: the acceptable delay for news or an imported document. */
 const freshForMs = 60_000;
-/** For all pages together, which are of about 100 KB in memory each. */
+/** For all pages together; each takes about 100 KB of memory. */
 const mostBytes = 16 * 1024 * 1024;
-/** A page beyond that is rendered for each request: it would drive out many others. */
+/** A larger page is rendered for each request: it would evict many others. */
 const largestPage = 1024 * 1024;
 
 interface RenderedPage {
-  /** The page where it was cut at its nonce: joined by another one it is that response's own. */
+  /** The page split at its nonce: joined by another nonce, it becomes that response's own. */
   pieces: string[];
   /** Of the page without its nonce. Weak, because compression on the way changes the bytes. */
   tag: string;
@@ -25,39 +25,39 @@ interface Kept {
   bytes: number;
 }
 
-/** By key, the longest unused first. Being rendered counts as well: who asks meanwhile waits for the same one. */
+/** By key, least recently used first. Includes pages being rendered: concurrent requests wait for the same one. */
 const pages = new Map<string, Kept>();
 let keptBytes = 0;
 
 interface Rendering {
-  /** All that the page's look hangs on. */
+  /** Everything the page's content depends on. */
   key: string;
-  /** Gives the page's whole HTML, with `nonce` for its scripts. */
+  /** Returns the page's whole HTML, with `nonce` for its scripts. */
   render: () => Promise<string>;
   nonce: string;
-  /** Of the response; the policy among them names `nonce`. */
+  /** The response's headers; their policy contains `nonce`. */
   headers: Headers;
 }
 
-/** Answers with a page that is one person's, and is kept by nobody but this process. */
+/** Responds with a personal page, which only this process caches. */
 export async function ownPage({ key, nonce, headers, render }: Rendering): Promise<Response> {
   const { pieces } = await keptOrRendered(key, nonce, render);
   return new Response(pieces.join(nonce), { headers });
 }
 
-/** Answers with a page that is the same for everybody who has not signed in, for browsers and caches between to keep. */
+/** Responds with a page that is the same for all signed-out visitors, which browsers and shared caches may store. */
 export async function sharedPage(request: Request, { key, nonce, headers, render }: Rendering): Promise<Response> {
   const { pieces, tag } = await keptOrRendered(key, nonce, render);
   headers.set("ETag", `W/${tag}`);
   headers.append("Vary", "Cookie");
   headers.set("Cache-Control", pieces.length > 1 ? revalidateAlways : shareable);
   if (!hasTag(request.headers.get("If-None-Match"), tag)) return new Response(pieces.join(nonce), { headers });
-  // The browser shows what it has, whose scripts carry the nonce of the policy that came with it.
+  // The browser shows its stored page, whose scripts carry the nonce of the policy stored with it.
   for (const name of ["Content-Security-Policy", "Content-Type"]) headers.delete(name);
   return new Response(null, { status: 304, headers });
 }
 
-/** A nonce is to be used once, so no cache between may give out a page that has one. */
+/** A nonce must be used once, so no shared cache may serve a page that has one. */
 const revalidateAlways = "private, no-cache";
 const shareable = `public, max-age=0, s-maxage=${freshForMs / 1000}, stale-while-revalidate=600`;
 
@@ -69,7 +69,7 @@ async function keptOrRendered(key: string, nonce: string, render: () => Promise<
     metrics.pageCache.inc({ result: "hit" });
     return page;
   }
-  // Whoever waited here too may have begun to render it anew.
+  // Another waiter may have started rendering it again.
   if (pages.get(key) !== known) return keptOrRendered(key, nonce, render);
   metrics.pageCache.inc({ result: "miss" });
   return begin(key, async () => cutAt(nonce, await render()));
@@ -119,7 +119,7 @@ function count(bytes: number): void {
   metrics.pageCacheBytes.set(keptBytes);
 }
 
-/** One letter beyond Latin-1 makes all of a string two bytes a character. */
+/** One character beyond Latin-1 makes the whole string two bytes per character. */
 function bytesOf({ pieces }: RenderedPage): number {
   return pieces.reduce((bytes, piece) => bytes + 2 * piece.length, 0);
 }

@@ -5,7 +5,7 @@ import { safePath } from "../safe-path";
 import { assertSameOrigin } from "../same-origin.server";
 import { preferenceCookie } from "./preference-cookie";
 
-/** What a visitor may choose, and the cookie that remembers it. */
+/** A preference and its cookie. */
 interface Preference {
   /** Of the cookie, and of the form's field. */
   name: string;
@@ -13,8 +13,8 @@ interface Preference {
 }
 
 /**
- * Remembers what a form chose and goes back to the page it was chosen on, its field `from`.
- * @returns 303; 400 for a value that there is not, 403 for another site's form
+ * Stores a form's preference and redirects to the page it came from, its field `from`.
+ * @returns 303; 400 for an unknown value, 403 for another site's form
  */
 export function keepPreference(request: Request, { name, values }: Preference): Promise<Response> {
   return answerPeople(request, async () => {

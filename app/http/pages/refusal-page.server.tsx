@@ -11,7 +11,7 @@ body { max-width: 32rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.125rem/1.
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** A problem told to a person whose plain form or link led to an address that has no page of its own. */
+/** Shows a problem after a plain form or link led to an address without a page of its own. */
 export function refusalPage(request: Request, { status, said, details }: Problem): Response {
   const t = wordsFor(request);
   const page = renderToStaticMarkup(

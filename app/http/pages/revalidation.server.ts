@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { hasTag } from "~/http/entity-tag";
 
 /**
- * Gives an answer an entity tag drawn from its text, and answers 304 where the caller has just that (RFC 9110, 13.1.2).
- * The tag is weak: compression on the way changes the bytes.
+ * Adds an entity tag based on the response's text, and answers 304 if the caller has it already (RFC 9110, 13.1.2). The
+ * tag is weak: compression on the way changes the bytes.
  */
 export async function revalidated(request: Request, response: Response): Promise<Response> {
   if (response.status !== 200) return response;

@@ -3,8 +3,8 @@ import type { RequestHandler } from "express";
 import { pathOf, type Refusal, refuse } from "./refusal.server";
 
 /**
- * Of any request's body, in bytes. Routes take less (request-body.server.ts) and say so on their own pages, for which they
- * read what is between the two: a connection closed on an unread body may lose its answer.
+ * Of any request's body, in bytes. Routes accept less (request-body.server.ts) and show the error on their own pages,
+ * so they read bodies between the two limits: closing a connection on an unread body may lose the response.
  */
 const largest = 512 * 1024;
 /** A file has at most 10 MB (app/uploads). */
@@ -16,14 +16,14 @@ const tooLarge: Refusal = {
   message: "The request is larger than this address takes.",
 };
 
-/** How many bytes of body a path takes before anything looks at it. */
+/** How many bytes of body a path accepts before anything parses it. */
 export function bodyLimitOf(path: string): number {
   return path === "/search" || path === "/search.data" ? largestWithFile : largest;
 }
 
 /**
- * Refuses larger bodies, by their length where it is told. A body that does not say how long it is has to be here whole,
- * within the limit, before it is handled.
+ * Rejects larger bodies, by Content-Length if given. A body without one must arrive whole, within the limit, before it
+ * is handled.
  */
 export function limitBodies(limitOf: (path: string) => number): RequestHandler {
   return (request, response, next) => {
@@ -39,14 +39,15 @@ export function limitBodies(limitOf: (path: string) => number): RequestHandler {
   };
 }
 
-/** Whether the client sends its body only when it is asked to. */
+/** Whether the client waits for 100 Continue before sending its body. */
 function isWaiting({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion !== "1.0" && /\b100-continue\b/i.test(headers.expect ?? "");
 }
 
 /**
- * Reads a body, and puts it back whole for whoever reads it next.
- * @param settle is called once: with true when all of it is there, with false as soon as it is longer than `limit` bytes
+ * Reads a body, and puts it back whole for the next reader.
+ * @param settle is called once: with true when all of it has arrived, with false as soon as it is longer than `limit`
+ *   bytes
  */
 function holdUntilWhole(request: IncomingMessage, limit: number, settle: (isWhole: boolean) => void): void {
   const chunks: Buffer[] = [];

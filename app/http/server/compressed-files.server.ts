@@ -7,16 +7,16 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
 };
-/** The better one first. */
+/** In order of preference. */
 const codings = [
   { name: "br", extension: ".br" },
   { name: "gzip", extension: ".gz" },
 ];
 
 /**
- * Gives out a folder's files as they were compressed when they were built (scripts/compress-assets.mjs), rather than compress
- * them for every request. Only the address is changed, to the copy's: a static file server comes next. A file without copies
- * goes its usual way.
+ * Serves a folder's files as compressed at build time (scripts/compress-assets.mjs), rather than compressing them per
+ * request. Only rewrites the address to the copy's: a static file server comes next. A file without copies is served as
+ * usual.
  * @param folder as the static file server names it, e.g. "public/build"
  */
 export function preferCompressedCopies(folder: string): RequestHandler {
@@ -42,7 +42,7 @@ function compressedCopies(folder: string): string[] {
     .map((name) => `/${name.split(path.sep).join("/")}`);
 }
 
-/** Whether an `Accept-Encoding` takes a coding (RFC 9110, 12.5.3); a weight of 0 means that it does not. */
+/** Whether an `Accept-Encoding` accepts a coding (RFC 9110, 12.5.3); a weight of 0 means that it does not. */
 function accepts(header: string, coding: string): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());

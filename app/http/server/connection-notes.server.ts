@@ -2,17 +2,17 @@ import type { Request, RequestHandler } from "express";
 import { config } from "~/config.server";
 import { arrivalHeader, clientAddressHeader } from "../client-address.server";
 
-/** Headers by which a proxy says that a request comes from elsewhere. */
+/** Headers by which a proxy says that it forwarded a request. */
 const forwardingHeaders = [
   ...["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"],
   ...["x-real-ip", "via"],
 ];
-/** Those of them that say who asked, and for what. */
+/** Those that say who asked, and for what. */
 const claims = forwardingHeaders.slice(0, 5);
 
 /**
- * Notes for routes who calls and how the request came, then drops what a proxy would say unless one is trusted. Express's
- * "trust proxy" would do the first, but would also believe `X-Forwarded-Host`, which not every proxy overwrites.
+ * Records for routes who is calling and how the request arrived, then drops a proxy's headers unless one is trusted.
+ * Express's "trust proxy" would do the first, but also believe `X-Forwarded-Host`, which not every proxy overwrites.
  */
 export const noteConnection: RequestHandler = (request, _response, next) => {
   const { headers } = request;
@@ -22,7 +22,7 @@ export const noteConnection: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Behind a trusted proxy the last address it appended, else the socket's. */
+/** Behind a trusted proxy, the last address it appended; else the socket's. */
 function addressOf({ headers, socket }: Request): string {
   const forwarded = config().TRUST_PROXY
     ? String(headers["x-forwarded-for"] ?? "")

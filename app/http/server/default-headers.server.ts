@@ -4,13 +4,16 @@ import onHeaders from "on-headers";
 import { config } from "~/config.server";
 import { type HeaderOptions, headersOfEverything } from "../pages/security-headers.server";
 
-/** For what is no page of ours: should a browser take it for one, it runs nothing, fetches nothing and stands in no frame. */
+/**
+ * For responses other than pages: if a browser takes one for a page, it runs nothing, fetches nothing and can't be
+ * framed.
+ */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Adds to every response the headers that keep browsers careful, static files and Express's own errors included, as its head
- * is written: what a route has said by then stands. Earlier would not do, because Remix's adapter appends to headers that
- * are there, and a header given twice means nothing.
+ * Adds security headers to every response, static files and Express's own errors included, as its head is written,
+ * without overriding a route's own. Earlier wouldn't work, because Remix's adapter appends to existing headers, and a
+ * duplicate header is invalid.
  */
 export function addDefaultHeaders(options: HeaderOptions): RequestHandler {
   return (request, response, next) => {
@@ -20,10 +23,10 @@ export function addDefaultHeaders(options: HeaderOptions): RequestHandler {
   };
 }
 
-/** Fills in what is missing from a response's headers. */
+/** Fills in a response's missing headers. */
 function complete(response: ServerResponse, defaults: Record<string, string>): void {
   for (const [name, value] of Object.entries(defaults)) if (!response.hasHeader(name)) response.setHeader(name, value);
-  // A browser takes a 304's headers over into what it has kept: the policy there belongs to the content that it has.
+  // A browser merges a 304's headers into its stored response, whose policy belongs to the stored content.
   if (response.statusCode === 304) return;
   if (!response.hasHeader("Cross-Origin-Resource-Policy"))
     response.setHeader("Cross-Origin-Resource-Policy", isForEmbedding(response) ? "cross-origin" : "same-origin");
@@ -32,7 +35,7 @@ function complete(response: ServerResponse, defaults: Record<string, string>): v
   response.setHeader("Content-Security-Policy", framed);
 }
 
-/** What other sites' pages may show: answers of the API that say so, and pictures that are everybody's, such as a link's preview. */
+/** What other sites' pages may show: API responses that allow it, and public pictures, such as a link's preview. */
 function isForEmbedding(response: ServerResponse): boolean {
   if (response.hasHeader("Access-Control-Allow-Origin")) return true;
   const isImage = String(response.getHeader("Content-Type")).startsWith("image/");

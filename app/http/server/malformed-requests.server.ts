@@ -4,12 +4,12 @@ import { badRequest, isOfApi, pathOf, type Refusal, refuse } from "./refusal.ser
 
 const mostHeaders = 100;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** A name or IPv4 address, or an IPv6 address in brackets, and perhaps a port (RFC 3986, 3.2.2). */
+/** A name or IPv4 address, or an IPv6 address in brackets, with an optional port (RFC 3986, 3.2.2). */
 const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,253}[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export const badTarget = badRequest("The request's address is not understood.");
 
-/** Refuses what is no proper request by its line and headers, before a byte of the body is read. */
+/** Rejects malformed requests by their line and headers, before reading any of the body. */
 export const refuseMalformed: RequestHandler = (request, response, next) => {
   const refusal = refusalOf(request);
   if (refusal) refuse(request, response, refusal);
@@ -41,9 +41,9 @@ function refusalOf(request: Request): Refusal | null {
 }
 
 /**
- * A whole address as the target (RFC 9112, 3.2.2) becomes its path, and its host counts. Express's router passes over what it
- * can't parse, so this comes before it.
- * @returns false for what is no address of the web
+ * Reduces an absolute-form target (RFC 9112, 3.2.2) to its path, and uses its host. Express's router skips what it
+ * can't parse, so this runs first.
+ * @returns false for an invalid address
  */
 export function takeWholeAddress(request: IncomingMessage): boolean {
   const { url = "", headers } = request;
@@ -55,19 +55,19 @@ export function takeWholeAddress(request: IncomingMessage): boolean {
   return username === "";
 }
 
-/** Not so are paths that mean one thing here and another elsewhere. */
+/** Excludes paths that other servers may interpret differently. */
 const isPlainPath = (path: string) => path.startsWith("/") && !path.startsWith("//") && !/\\|%00|%5c/i.test(path);
 
 /**
- * Escapes that are no UTF-8 stand for no text, and Express would answer them with a blank page: taken letter by letter they are
- * an address that does not exist, and the site says so itself.
- * @returns false for the API's addresses, which are refused instead
+ * Express would answer escapes that aren't UTF-8 with a blank page. Escaped once more they become an address that
+ * doesn't exist, so the site shows its own 404.
+ * @returns false for the API's addresses, which are rejected instead
  */
 function takeEncoding(request: Request): boolean {
   const path = pathOf(request);
   if (isText(path)) return true;
   request.url = path.replaceAll("%", "%25") + request.url.slice(path.length);
-  // Which is what Remix goes by.
+  // Remix uses originalUrl.
   request.originalUrl = request.url;
   return !isOfApi(path);
 }
@@ -82,7 +82,7 @@ function isText(path: string): boolean {
   }
 }
 
-/** Node keeps the first of them, a proxy before us perhaps the last. */
+/** Node keeps the first of repeated headers, a proxy in front of us perhaps the last. */
 function isRepeated(rawHeaders: string[], name: string): boolean {
   return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length > 1;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What is wrong with a request before its address is looked at, and how it is told. */
+/** Why a request is rejected before routing, and how the response says so. */
 export interface Refusal {
   status: number;
   code: string;
@@ -10,13 +10,13 @@ export interface Refusal {
 
 export const badRequest = (message: string): Refusal => ({ status: 400, code: "bad_request", message });
 
-/** The path that is asked for, as it was sent. */
+/** The requested path, as sent. */
 export const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1).join("");
 export const isOfApi = (path: string) => path.startsWith("/api/");
 
 /**
- * Answers, and then ends the connection, once what the client was still sending has come and been thrown away: closed at once,
- * the connection would be reset, and the client might never read why. Who sends for too long is cut off.
+ * Responds, then closes the connection once the rest of the client's body was received and discarded: closing at once
+ * would reset the connection, and the client might never read the response. Clients that send for too long are cut off.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, code, message, headers } = refusal;
@@ -33,10 +33,10 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   drain(request, () => response.end());
 }
 
-/** Of a body that nobody wants: how long it may pause, and take in all, in milliseconds. */
+/** For an unwanted body: the longest pause and the total time, in milliseconds. */
 const drainPauseMs = 1_000;
 const drainMs = 20_000;
-/** More than the largest file. None of it is kept. */
+/** More than the largest file. None of it is stored. */
 const drainBytes = 32 * 1024 * 1024;
 
 function drain(request: IncomingMessage, done: () => void): void {

@@ -5,29 +5,29 @@ import { log } from "~/log.server";
 import { metrics, stopwatch } from "~/metrics.server";
 import type { RouteNamer } from "./route-names.server";
 
-/** What nginx logs, and we count, where a reader left before the response was whole. No such status is ever sent. */
+/** nginx's status, used in logs and metrics, for a reader who left before the response was complete. Never sent. */
 const readerLeft = 499;
-/** What is counted by name; HTTP's other methods are one. */
+/** Methods counted by name; others are grouped. */
 const usualMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 interface Begun {
   requestId: string;
   method: string;
-  /** As it was asked for: what comes after changes it, for compressed copies and mounted folders. */
+  /** As requested: later middleware rewrites it, for compressed copies and mounted folders. */
   path: string;
   seconds: () => number;
 }
 
 /**
- * One line per request that ended: method, path without its query, status, milliseconds and a request id. The same is
- * counted by the request's route.
+ * Logs one line per completed request: method, path without its query, status, milliseconds and a request id. Also
+ * counts it by route.
  */
 export function logRequests(nameOf: RouteNamer): RequestHandler {
   return ({ method, url }, response, next) => {
     const requestId = randomUUID();
     const begun = { requestId, method, path: url.split("?")[0] ?? "", seconds: stopwatch() };
     response.setHeader("X-Request-Id", requestId);
-    // Comes for every response, whole or not.
+    // Fires for every response, complete or not.
     response.once("close", () => note(begun, response, nameOf));
     next();
   };
@@ -42,7 +42,7 @@ function note({ requestId, method, path, seconds }: Begun, response: ServerRespo
   if (!isEventStream(response)) metrics.requestDuration.observe({ route }, took);
 }
 
-/** Open for as long as somebody reads, which says nothing of how quick we are. */
+/** Open as long as somebody reads, which says nothing about our speed. */
 function isEventStream(response: ServerResponse): boolean {
   return String(response.getHeader("content-type") ?? "").startsWith("text/event-stream");
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** What measurements call an address: its route's pattern, of which there are few, and never what stands in its place. */
+/** Names of addresses in metrics: the route's pattern, of which there are few, never its parameters. */
 
 export interface RouteEntry {
   path?: string;
@@ -10,17 +10,17 @@ export interface RouteEntry {
 
 export type RouteNamer = (pathname: string) => string;
 
-/** For addresses that no route knows. */
+/** For addresses without a route. */
 const unknown = "unknown";
-/** Files beside the build: icons, fonts. */
+/** Static files outside the build: icons, fonts. */
 const staticFile = "static";
-/** Addresses of the framework's own. */
+/** The framework's own addresses. */
 const ofFramework: Record<string, string> = { "/__manifest": "/__manifest", "/_root.data": "/" };
 
 /**
  * @param routes by id, as Remix lists them
  * @param files addresses of static files
- * @returns gives a path's pattern, e.g. "/blog/:slug" for "/blog/hello" and for what a browser fetches of it as data
+ * @returns gives a path's pattern, e.g. "/blog/:slug" for "/blog/hello" and for its data requests
  */
 export function routeNames(routes: Record<string, RouteEntry>, files: ReadonlySet<string> = new Set()): RouteNamer {
   const patterns = [...new Set(Object.values(routes).map((route) => patternOf(route, routes)))].filter(
@@ -51,7 +51,7 @@ function patternOf(route: RouteEntry, routes: Record<string, RouteEntry>): strin
 const isDynamic = (pattern: string) => /[:*]/.test(pattern);
 const key = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
 
-/** As the router prefers them: longer before shorter, and what matches anything last. */
+/** In the router's order: longer before shorter, and catch-all last. */
 function moreTellingFirst(one: string, other: string): number {
   const rank = (pattern: string) => (pattern.endsWith("*") ? 0 : pattern.split("/").length);
   return rank(other) - rank(one) || other.length - one.length;
@@ -65,7 +65,7 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${source}/*$`, "i");
 }
 
-/** Addresses of the files of a public folder, but for those of the build, which have a route. */
+/** Addresses of the files in a public folder, except the build's, which have a route. */
 export function publicFiles(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.split(path.sep).join("/"),

@@ -4,8 +4,8 @@ import { problemResponse } from "../problem.server";
 import { unavailableProblem } from "../unavailable.server";
 
 /**
- * The build with routes that answer 503 where the database is full or away. Thrown by a loader as it is, such an error would
- * be any error to Remix, and a 500; thrown as a response, Remix itself tells it on in each of its forms.
+ * Wraps the build's routes to answer 503 when the database is full or down. If a loader throws such an error as is,
+ * Remix answers 500; thrown as a response, Remix passes it on in each of its formats.
  */
 export function tellingUnavailable(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

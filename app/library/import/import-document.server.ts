@@ -12,19 +12,19 @@ import { INDEX_VERSION } from "../search/search-vector";
 import type { LibraryDocument } from "../store.server";
 import type { ImportRecord } from "./import-records.server";
 
-/** Why a record is no document, in words that follow its place. */
+/** Why a record is not a document; the message follows its location. */
 export class ImportError extends Error {
   override name = "ImportError";
 }
 
-/** What says whether a record was imported already, without reading it. */
+/** Identifies an already imported record without parsing it. */
 export function recordHash({ content }: ImportRecord): string {
   return createHash("sha256").update(`${INDEX_VERSION}\n`).update(content).digest("base64url");
 }
 
 /**
- * Reads one record of an import.
- * @throws ImportError when it is not what its format says, or has no text
+ * Parses one record of an import.
+ * @throws ImportError when it doesn't match its format, or has no text
  */
 export function readDocument(record: ImportRecord): LibraryDocument {
   const text = decode(record.content);
@@ -41,7 +41,7 @@ export function readDocument(record: ImportRecord): LibraryDocument {
     title: shortTitle,
     body: sections.map(({ heading, text }) => (heading ? `${heading}\n\n${text}` : text)).join("\n\n"),
     contentHash: recordHash(record),
-    // A page of ours shows each passage under its own anchor; of a page elsewhere we know at most its headings' anchors.
+    // Our own page shows each passage under its own anchor; of an external page we know at most its headings' anchors.
     passages: url ? passages : withAnchors(passages),
   };
 }
@@ -49,13 +49,13 @@ export function readDocument(record: ImportRecord): LibraryDocument {
 interface Reading {
   title: string;
   sections: Section[];
-  /** Where readers find the document itself; null when only a copy of ours is to be had. */
+  /** The document's own address; null when only our copy exists. */
   url: string | null;
 }
 
 const LONGEST_KEY = 2_000;
 const LONGEST_TITLE = 300;
-/** A heading for a plain text is its first line, when it is no longer than this. */
+/** A plain text's first line is its title if it is at most this long. */
 const LONGEST_TITLE_LINE = 120;
 
 const READERS: Record<ImportRecord["format"], (text: string, record: ImportRecord) => Reading> = {
@@ -75,7 +75,7 @@ function readMarkdownFile(text: string): Reading {
   return { title: given.title ?? title, sections, url: given.url ?? null };
 }
 
-/** Other people's front matter may hold anything: what is not a title or an address is passed over. */
+/** Other people's front matter may hold anything: skip what is not a title or an address. */
 function readMatter(matter: string | undefined): z.output<typeof MarkdownMatter> {
   try {
     return MarkdownMatter.safeParse(parseYaml(matter ?? "")).data ?? {};
@@ -126,7 +126,7 @@ function plainSections(text: string): Section[] {
   return [{ heading: "", anchor: null, text }];
 }
 
-/** Joins the lines of a paragraph that was wrapped at a column: all of its lines but the last are of some length. */
+/** Joins the lines of a hard-wrapped paragraph: all of its lines but the last are fairly long. */
 function unwrap(paragraph: string): string {
   const lines = paragraph.split("\n").map((line) => line.trim());
   return lines.slice(0, -1).every((line) => line.length >= 40 && line.length <= 120)
@@ -143,12 +143,12 @@ function decode(content: Buffer): string {
   }
 }
 
-/** PostgreSQL's texts can't hold the NUL character. */
+/** PostgreSQL's text can't hold the NUL character. */
 function withoutNul(text: string): string {
   return text.replaceAll("\0", "");
 }
 
-/** The address of the page on which we show a document that has none elsewhere. */
+/** Our own page's address for a document without one. */
 function ownPage(title: string, key: string): string {
   const words = title
     .normalize("NFKD")

@@ -11,17 +11,17 @@ export interface ImportFile {
   format: Format;
 }
 
-/** One document as it lies in its file, not yet read. */
+/** One document as read from its file, not yet parsed. */
 export interface ImportRecord {
   format: Format;
-  /** Where it stands, for people: a file's path, with the line in a JSONL file. */
+  /** Its location, for people: a file's path, with the line in a JSONL file. */
   place: string;
   /** The file's absolute path. */
   path: string;
   content: Buffer;
 }
 
-/** Something that is no document, and why. */
+/** Something that can't be imported, and why. */
 export interface BadRecord {
   place: string;
   reason: string;
@@ -38,7 +38,7 @@ const FORMATS: Record<string, Format> = {
   ".ndjson": "jsonl",
 };
 
-/** A book of a thousand pages is a tenth of this: what is larger is no document. */
+/** A book of a thousand pages is a tenth of this. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 export interface FoundFiles {
@@ -46,7 +46,7 @@ export interface FoundFiles {
   bad: BadRecord[];
 }
 
-/** The importable files among the paths and in the folders among them, in order of their names; hidden ones are left out. */
+/** The importable files among the paths and in their folders, sorted by name; hidden ones are skipped. */
 export async function findFiles(paths: string[]): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], bad: [] };
   const seen = new Set<string>();
@@ -57,7 +57,7 @@ export async function findFiles(paths: string[]): Promise<FoundFiles> {
   return found;
 }
 
-/** A file's documents, one at a time; what can't be read comes as a bad record. */
+/** A file's documents, one at a time; unreadable ones come as bad records. */
 export async function* readRecords(file: ImportFile): AsyncGenerator<ImportRecord | BadRecord> {
   const place = path.relative("", file.path);
   try {
@@ -72,8 +72,8 @@ export async function* readRecords(file: ImportFile): AsyncGenerator<ImportRecor
 const tooLarge = `is larger than ${MOST_BYTES / 1024 / 1024} MB`;
 
 /**
- * Adds a file, or a folder's files, to what was found.
- * @param seen real paths met before: a link may lead back to where it stands
+ * Adds a file, or a folder's files, to the results.
+ * @param seen real paths visited: a link may form a cycle
  * @returns false for a file of another format
  */
 async function collect(place: string, found: FoundFiles, seen: Set<string>): Promise<boolean> {
@@ -100,7 +100,7 @@ async function visibleNames(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith(".") && name !== "node_modules").sort();
 }
 
-/** The lines of a file of any size. A line that is too large is passed over without being held. */
+/** The lines of a file of any size. A line that is too large is skipped without being buffered. */
 async function* readLines(file: ImportFile, place: string): AsyncGenerator<ImportRecord | BadRecord> {
   let number = 0;
   for await (const content of splitLines(createReadStream(file.path, { highWaterMark: 256 * 1024 }))) {

@@ -8,40 +8,40 @@ import { ImportError, readDocument, recordHash } from "./import-document.server"
 import { type BadRecord, findFiles, type ImportFile, type ImportRecord, readRecords } from "./import-records.server";
 
 export interface ImportReport {
-  /** Documents added, or kept anew because they had changed. */
+  /** Documents added or updated. */
   imported: number;
-  /** Documents that were there already, just so. */
+  /** Documents already stored unchanged. */
   unchanged: number;
   bad: BadRecord[];
 }
 
 export interface ImportOptions {
-  /** The name under which these documents are kept; the same document in another collection is another document. */
+  /** The collection to store these documents in; the same document in another collection is a separate one. */
   collection?: string;
   /** Called after each batch. */
   onProgress?: (progress: { doneBytes: number; totalBytes: number; documents: number }) => void;
-  /** Called for each bad file and line as it is met. */
+  /** Called for each bad file and line. */
   onBad?: (bad: BadRecord) => void;
-  /** Gives the passages their vectors; that of the settings unless given. */
+  /** Embeds the passages; the configured one by default. */
   embedder?: Embedder | null;
 }
 
-/** Small enough that a stopped import loses little, large enough that a transaction's cost is spread. */
+/** Small enough that an interrupted import loses little, large enough to spread a transaction's cost. */
 const RECORDS_PER_BATCH = 200;
 const BYTES_PER_BATCH = 8 * 1024 * 1024;
-/** What parts a line from the next in a file of them, in bytes. */
+/** The bytes of a line ending. */
 const LINE_END = 1;
 const neverAborted = new AbortController().signal;
 
 /**
- * Imports Markdown, HTML, text and JSONL files, and those in folders. Each batch is one transaction, and what is there
- * already is passed over: an import that was stopped is continued by starting it again, vectors included. Bad files and
- * lines are named and passed over.
- * @throws Error when the database fails, or the collection is that of our own entries
+ * Imports Markdown, HTML, text and JSONL files, and those in folders. Each batch is one transaction, and stored
+ * documents are skipped: running it again continues an interrupted import, vectors included. Bad files and lines are
+ * reported and skipped.
+ * @throws Error when the database fails, or the collection is reserved for our own entries
  */
 export async function importLibrary(paths: string[], options: ImportOptions = {}): Promise<ImportReport> {
   const { collection = "imported", onProgress, onBad, embedder = configuredEmbedder() } = options;
-  // At boot, what has no file in app/content is dropped from these.
+  // At boot, documents without a file in app/content are dropped from these.
   if (collection === ENTRIES || collection === ARTICLES)
     throw new Error(`the collection "${collection}" is for the project's own entries`);
   const report: ImportReport = { imported: 0, unchanged: 0, bad: [] };
@@ -58,7 +58,7 @@ export async function importLibrary(paths: string[], options: ImportOptions = {}
     const { imported, unchanged } = await importBatch(collection, records, addBad);
     report.imported += imported;
     report.unchanged += unchanged;
-    // Where the service fails, the passages wait for the next import, or for a process that serves.
+    // If the service fails, the passages wait for the next import, or for a serving process.
     if (embedder && isFilled && imported > 0) isFilled = await fillOnce(embedder, neverAborted, before);
     onProgress?.({ doneBytes, totalBytes, documents: report.imported + report.unchanged });
   }
@@ -110,7 +110,10 @@ interface ReadRecord {
   document: LibraryDocument;
 }
 
-/** Keeps all of them at once. When the database refuses one for what is in it, each is kept by itself, and that one is returned. */
+/**
+ * Stores all at once. If the database rejects the data of one, each is stored separately, and the rejected ones are
+ * returned.
+ */
 async function keep(collection: string, read: ReadRecord[]): Promise<{ record: ImportRecord; reason: string }[]> {
   if (read.length === 0) return [];
   try {

@@ -7,7 +7,7 @@ import { TopicChips } from "~/ui/topic-chips";
 import type { LibraryPage } from "./page.server";
 import { PassageBlock } from "./passage-block";
 
-/** A document of the library, to be read, and to be opened at a cited passage. */
+/** A document of the library, which can be opened at a cited passage. */
 export function LibraryArticle({ page }: { page: LibraryPage }) {
   const t = useWords();
   const hash = useHash();

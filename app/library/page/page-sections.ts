@@ -1,6 +1,6 @@
 import type { Passage } from "~/passages/source";
 
-/** A document as its page shows it: the very passages that search finds, under their headings. */
+/** A section of a document's page: the same passages that search finds, under their headings. */
 export interface PageSection {
   /** "" before the first heading. */
   heading: string;
@@ -15,7 +15,7 @@ export interface PagePassage {
 
 export type PageBlock = { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
 
-/** @param listItems those of the passages' blocks that were list items; others are paragraphs */
+/** @param listItems the passages' blocks that were list items; others are paragraphs */
 export function pageSections(passages: Passage[], listItems: ReadonlySet<string>): PageSection[] {
   const sections: PageSection[] = [];
   for (const [index, { heading, anchor, text }] of passages.entries()) {

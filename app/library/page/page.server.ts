@@ -9,7 +9,7 @@ import { type PageSection, pageSections } from "./page-sections";
 /** What /library/{slug} shows. */
 export interface LibraryPage {
   title: string;
-  /** Our own entries have the next four; imported documents do not. */
+  /** The next four are set for our own entries, not for imported documents. */
   description: string | null;
   category: Category | null;
   /** Questions that the document answers. */
@@ -27,7 +27,7 @@ export interface PageLink {
   url: string;
 }
 
-/** One of our entries, or an imported document that has no address elsewhere; null when there is neither. */
+/** One of our entries, or an imported document without its own address; null when there is neither. */
 export async function readPage(slug: string): Promise<LibraryPage | null> {
   const entry = readEntry(slug);
   return entry ? entryPage(entry) : importedPage(`/library/${slug}`);

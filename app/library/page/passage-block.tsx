@@ -1,6 +1,8 @@
 import type { PagePassage } from "./page-sections";
 
-/** A passage under its own id. The one that the address points to is lit, as by `:target`, which a visit without a page load does not set. */
+/**
+ * A passage with its own id. The cited one is highlighted, as by `:target`, which client-side navigation does not set.
+ */
 export function PassageBlock({ passage, isCited }: { passage: PagePassage; isCited: boolean }) {
   return (
     <div

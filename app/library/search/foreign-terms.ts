@@ -3,13 +3,13 @@ import { type Language, languages } from "~/text/language";
 import { termOf, words } from "~/text/terms";
 
 /**
- * The terms that a question's words have in other languages than its own, each with its term in the question's. The library
- * keeps a passage in its own language's terms ("Paris" is "paris" in a German one and "pari" in an English one), so that a
- * question finds passages in another language only by these. An English question's names are tried as they are written, which is
- * how other languages mostly keep them: their stems of English words meet other English words too often. Of other questions
- * all words are tried in English, in which libraries were once kept whole, and names in every language; where the question's
- * language is undecided, as of a bare topic, all words in every language.
- * @param own the language that the question is read in, be it decided or not
+ * The terms of a question's words in other languages, each with its term in the question's. The library stores a
+ * passage with its own language's terms ("Paris" is "paris" in a German one and "pari" in an English one), so only
+ * these find passages in another language. An English question's names are tried as written, as other languages mostly
+ * keep them: other stems of English words collide with unrelated words too often. For other questions all words are
+ * tried in English, in which whole libraries were once stored, and names in every language; if the question's language
+ * is undecided, as for a bare topic, all words in every language.
+ * @param own the question's language, decided or not
  */
 export function foreignTerms(question: string, own: Language): Map<string, string> {
   const decided = decidedLanguage(question);
@@ -31,7 +31,7 @@ function languagesToTry(decided: Language | null, isName: boolean): readonly Lan
   return decided === null || isName ? languages : ["en"];
 }
 
-/** No word is longer; what is, can't be kept. */
+/** No word is longer, and longer ones can't be stored. */
 const LONGEST = 100;
 
 function isCapitalised(word: string): boolean {

@@ -6,19 +6,19 @@ import { log } from "~/log.server";
 import type { Passage } from "~/passages/source";
 import { MOST_PASSAGES_OF_A_DOCUMENT } from "./rank.server";
 
-/** A document that means what a question asks, whatever its words. */
+/** A document that matches a question's meaning, whatever its words. */
 export interface NearDocument {
   url: string;
   title: string;
-  /** The nearest first, at most six. */
+  /** Nearest first, at most six. */
   passages: (Passage & { position: number })[];
 }
 
 const MOST_PASSAGES = 50;
 
 /**
- * The documents with the passages nearest to a question, nearest first. None where no embeddings service is set, where it
- * fails, or where nothing is near: a search by words never fails for it.
+ * The documents with the passages nearest to a question, nearest first. Empty if no embeddings service is configured,
+ * it fails, or nothing is near: a search by words must not fail because of it.
  * @throws the signal's reason, and nothing else
  */
 export async function nearDocuments(

@@ -5,7 +5,7 @@ import type { Entry } from "../entry";
 import { ENTRIES } from "../sync.server";
 import { rankDocuments } from "./rank.server";
 
-/** An entry to offer a reader, and one of the questions that it answers. */
+/** An entry to suggest to a reader, and one of the questions that it answers. */
 export interface NearEntry {
   title: string;
   /** Its path on this site. */
@@ -13,7 +13,7 @@ export interface NearEntry {
   question: string;
 }
 
-/** Our own entries nearest to a question, never fewer than `limit` while there are so many: where none is near, the first of them. */
+/** Our own entries nearest to a question, always `limit` if there are that many: if none is near, the first of them. */
 export async function nearestEntries(query: string, limit: number, language?: Language): Promise<NearEntry[]> {
   const entries = new Map(listEntries().map((entry) => [entry.url, entry]));
   const ranked = await rankDocuments(query, { limit, collection: ENTRIES, language });
@@ -24,7 +24,7 @@ export async function nearestEntries(query: string, limit: number, language?: La
     .map((entry) => ({ title: entry.title, url: entry.url, question: nearestQuestion(entry, query) }));
 }
 
-/** The one that shares most terms with the query; the first, when none shares any. */
+/** The one that shares most terms with the query; the first by default. */
 function nearestQuestion({ questions }: Entry, query: string): string {
   const asked = new Set(terms(query));
   const shared = questions.map((question) => terms(question).filter((term) => asked.has(term)).length);

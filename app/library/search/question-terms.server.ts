@@ -8,11 +8,11 @@ import { mayBeMisspelled, mostEdits, nearestSpelling } from "./spelling";
 
 /** A question in the library's terms. */
 export interface QuestionTerms {
-  /** Those that stand in some passage, with what a match is worth, the most telling first. */
+  /** Those that some passage contains, with the weight of a match, heaviest first. */
   terms: (CountedTerm & { weight: number })[];
-  /** All of the question's terms as they follow each other, corrected ones in their places. */
+  /** All of the question's terms in order, with corrections applied. */
   order: string[];
-  /** What a passage with all of the most telling terms would have in weights, those that stand nowhere included. */
+  /** The total weight of the heaviest terms, including those that no passage contains. */
   fullWeight: number;
   /** How many passages the library has. */
   passages: number;
@@ -20,9 +20,9 @@ export interface QuestionTerms {
   meanLength: number;
 }
 
-/** A question may be a page long; its rarest terms tell it. */
+/** A question may be a page long; its rarest terms identify it. */
 const MOST_TERMS = 16;
-/** Words that say how a person asks rather than what about count this much. */
+/** The weight of words about how a person asks rather than what. */
 const ASKING_WEIGHT = 0.1;
 const ASKING_TERMS = new Set([
   ...lexemes("explain describe tell mean name call type kind give example many long often happen"),
@@ -30,11 +30,11 @@ const ASKING_TERMS = new Set([
   ...lexemes("explica describe significa llama nombre tipo ejemplo ocurre", "es"),
   ...lexemes("explique décris signifie appelle nom type exemple arrive", "fr"),
 ]);
-/** A word that stands nowhere is taken for the known one that is nearest to it, at this part of its weight. */
+/** An unknown word is replaced by the nearest known one, at this share of its weight. */
 const CORRECTED_WEIGHT = 0.5;
-/** A word as passages in another language have it counts this much, where those in the question's language have it too. */
+/** The share of a word's weight in another language's terms, if the question's language has it too. */
 const FOREIGN_WEIGHT = 0.6;
-/** A page in another language has nothing but unknown words. */
+/** A page in another language consists of unknown words. */
 const MOST_CORRECTED = 4;
 
 /** Looks the question's terms up. An empty library gives no terms. */
@@ -80,11 +80,11 @@ function weightOf(term: string, among: number, passages: number): number {
 interface Figures {
   passages: number;
   meanLength: number;
-  /** In how many passages each of the terms stands that stand in any. */
+  /** How many passages contain each term, for terms that occur. */
   counts: Map<string, number>;
 }
 
-/** BM25's figures of the library and of these terms, in one go. */
+/** BM25's figures of the library and of these terms, in one query. */
 async function readFigures(terms: string[]): Promise<Figures> {
   const rows = await sqlClient()<{ total: number; meanLength: number; term: string | null; passages: number }[]>`
     SELECT corpus.passages::float8 AS total, (total_length / corpus.passages)::float8 AS "meanLength",
@@ -95,11 +95,11 @@ async function readFigures(terms: string[]): Promise<Figures> {
   return { passages: first?.total ?? 0, meanLength: first?.meanLength ?? 1, counts: new Map(counts) };
 }
 
-/** For each unknown term the known one that was probably meant, where there is one that begins alike. */
+/** For each unknown term, the known one probably meant, if one has the same prefix. */
 async function correctSpelling(unknown: string[]): Promise<Map<string, CountedTerm>> {
   const slips = unknown.filter(mayBeMisspelled).slice(0, MOST_CORRECTED);
   if (slips.length === 0) return new Map();
-  // What LIKE means to the index of beginnings; the planner uses it for LIKE only where the beginning is a constant.
+  // What LIKE means to the prefix index; the planner uses it for LIKE only when the prefix is a constant.
   const known = await sqlClient()<(CountedTerm & { slip: string })[]>`
     SELECT slip, lexeme AS term, passages
     FROM unnest(${slips}::text[], ${slips.map(mostEdits)}::int[]) AS slips (slip, edits)
@@ -116,5 +116,5 @@ async function correctSpelling(unknown: string[]): Promise<Map<string, CountedTe
   );
 }
 
-/** It comes after all others. */
+/** Sorts after all others. */
 const LAST_LETTER = "\u{10FFFF}";

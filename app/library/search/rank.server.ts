@@ -6,12 +6,12 @@ import { candidateQuery } from "./candidates";
 import { type QuestionTerms, readQuestion } from "./question-terms.server";
 import { quoteLexeme } from "./search-vector";
 
-/** A document that answers to a question, with the passages that do. */
+/** A document relevant to a question, with its matching passages. */
 export interface RankedDocument {
   url: string;
   title: string;
   score: number;
-  /** The share of the question, by its terms' weights, that one of the passages holds: from 0 to 1. */
+  /** The largest share of the question's term weights in one of the passages, from 0 to 1. */
   coverage: number;
   /** In reading order. */
   passages: RankedPassage[];
@@ -30,28 +30,33 @@ interface RankedPassage extends Passage {
   score: number;
 }
 
-/** BM25's usual constants: how soon a term's repetitions count no more, and how much a long passage is held back. */
+/** BM25's usual constants: term frequency saturation, and length normalisation. */
 const K1 = 1.2;
 const B = 0.75;
-/** Two terms that stand side by side as in the question are worth this part of the lighter one again. */
+/** Two adjacent terms, as in the question, add this share of the lighter one's weight. */
 const NEIGHBOR_BONUS = 0.3;
-/** A document is worth its best passage, this part of its second, this part of that of its third, and so on. */
+/**
+ * A document scores its best passage, plus this share of its second, plus this share of that of its third, and so on.
+ */
 const NEXT_PASSAGE_SHARE = 0.3;
-/** Where the candidates' clauses meet more passages than was reckoned, no more than these are scored. */
+/** Caps how many passages are scored when the candidates' clauses match more than estimated. */
 const MOST_SCORED = 6_000;
-/** How many passages are scored in full, after a first scoring by the most telling terms that does not count repetitions. */
+/** How many passages are scored in full, after a first scoring by the heaviest terms that ignores repetitions. */
 const MOST_SCORED_IN_FULL = 150;
 const MOST_SCORED_FIRST_BY = 8;
 const MOST_NEIGHBORS = 16;
-/** Sums in SQL have a multiple of so many parts: of few kinds of statements each connection soon has all prepared. */
+/**
+ * Sums in SQL are padded to a multiple of this, so that few kinds of statements exist and each connection soon has all
+ * prepared.
+ */
 const PARTS_AT_ONCE = 4;
 export const MOST_PASSAGES_OF_A_DOCUMENT = 6;
 
 /**
- * Ranks documents by the BM25 of their passages (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and
- * Beyond", 2009), best first.
+ * Ranks documents by the BM25 of their passages (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
+ * and Beyond", 2009), best first.
  * @param options.collection ranks within one collection only
- * @param options.language the question's; told by its words unless given
+ * @param options.language the question's; detected by default
  */
 export async function rankDocuments(
   question: string,
@@ -64,8 +69,8 @@ export async function rankDocuments(
 }
 
 /**
- * Once a connection has run a kind of statement five times it keeps a plan for any question. By OFFSET 0 that plan looks the few
- * documents and passages up at the end, however small the tables were when it was made.
+ * After running a kind of statement five times, a connection keeps a generic plan. OFFSET 0 makes that plan look up the
+ * few documents and passages at the end, however small the tables were when it was made.
  */
 function rankingQuery(asked: QuestionTerms, limit: number, collection: string | undefined) {
   const sql = sqlClient();
@@ -115,7 +120,7 @@ interface WeighedQuery {
   weight: number;
 }
 
-/** The sum of the weights whose tsquery a row's words match, as SQL. */
+/** The sum of the weights whose tsquery matches a row's words, as SQL. */
 function weightsWhere(queries: WeighedQuery[]) {
   const sql = sqlClient();
   const lacking = (PARTS_AT_ONCE - (queries.length % PARTS_AT_ONCE)) % PARTS_AT_ONCE;
@@ -130,7 +135,7 @@ function mostTelling(terms: QuestionTerms["terms"]): WeighedQuery[] {
   return terms.slice(0, MOST_SCORED_FIRST_BY).map(({ term, weight }) => ({ query: quoteLexeme(term), weight }));
 }
 
-/** Each two terms that follow each other in the question, stop words between them left out, the heaviest first. */
+/** Adjacent terms of the question, ignoring stop words between them, heaviest first. */
 function neighbors({ order, terms }: QuestionTerms): WeighedQuery[] {
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   const bonuses = new Map<string, number>();
@@ -145,7 +150,7 @@ function neighbors({ order, terms }: QuestionTerms): WeighedQuery[] {
     .slice(0, MOST_NEIGHBORS);
 }
 
-/** The query's rows; it is canceled in the database when nobody waits for them any longer. */
+/** The query's rows; the query is cancelled in the database when nobody is waiting any more. */
 async function abortable<Row extends object>(
   query: postgres.PendingQuery<Row[]>,
   signal?: AbortSignal,

@@ -7,21 +7,21 @@ import { MOST_PASSAGES_OF_A_DOCUMENT, type RankedDocument, rankDocuments } from 
 
 const DEFAULT_LIMIT = 5;
 const LONGEST_SNIPPET = 240;
-/** A document that holds less than this of the question's weight shares but a by-word with it. */
+/** A document with less of the question's weight shares only an incidental word with it. */
 const LEAST_COVERAGE = 0.2;
 /**
- * Articles are long and speak of how to say things, so that they hold many everyday words. They must hold more of a
- * question than an entry, and outweigh it clearly to come before it.
+ * Articles are long and are about how to say things, so they contain many everyday words. They must contain more of a
+ * question than an entry, and clearly outweigh it to come first.
  */
 const LEAST_COVERAGE_BY_ARTICLE = 0.5;
 const ARTICLE_SHARE = 0.7;
 
 /**
  * Finds documents for a question, best first. Each has its matching passages, at most six, in reading order. With an
- * embeddings service, what is found by words and what is near in meaning are ranked together by reciprocal rank.
+ * embeddings service, matches by words and by meaning are fused by reciprocal rank.
  * @param query a question or some words; stop words don't count
- * @param options.embedder that of the settings unless given
- * @returns nothing when no document has at least a fifth, or article half, of what the question's terms weigh, nor is near
+ * @param options.embedder the configured one by default
+ * @returns nothing when no document has at least a fifth, or article half, of the question's term weights, nor is near
  */
 export async function searchLibrary(
   query: string,
@@ -38,7 +38,7 @@ export async function searchLibrary(
 export interface SearchOptions {
   limit?: number;
   signal?: AbortSignal;
-  /** The query's; told by its words unless given. */
+  /** The query's language; detected by default. */
   language?: Language;
   embedder?: Embedder | null;
 }
@@ -49,7 +49,7 @@ async function documentsByWords(
   query: string,
   { limit, signal, language }: { limit: number; signal: AbortSignal; language?: Language },
 ): Promise<FoundDocument[]> {
-  // Articles that are held back leave room for what stood behind them.
+  // Demoted articles make room for the documents behind them.
   const found = await rankDocuments(query, { limit: limit * 3, signal, language });
   return found
     .filter((document) => document.coverage >= (isArticle(document) ? LEAST_COVERAGE_BY_ARTICLE : LEAST_COVERAGE))
@@ -60,10 +60,10 @@ async function documentsByWords(
 const isArticle = ({ url }: Pick<RankedDocument, "url">) => url.startsWith("/blog/");
 const worth = (document: RankedDocument) => document.score * (isArticle(document) ? ARTICLE_SHARE : 1);
 
-/** A document and its matching passages, the best first. */
+/** A document and its matching passages, best first. */
 type FoundDocument = NearDocument;
 
-/** Articles that are not found by words are left out: they are near to many questions about how to ask. */
+/** Articles that words alone don't find are left out: they are near to many questions about how to ask. */
 function fuseDocuments(byWords: FoundDocument[], byMeaning: FoundDocument[]): FoundDocument[] {
   const worded = new Map(byWords.map((document) => [document.url, document]));
   const near = new Map(
@@ -99,7 +99,7 @@ function toSource({ url, title, passages }: FoundDocument): Source {
   };
 }
 
-/** The beginning of a passage on one line, cut after a word. */
+/** The beginning of a passage on one line, cut at a word boundary. */
 function snippetOf(text: string): string {
   const line = text.replace(/\s+/g, " ");
   if (line.length <= LONGEST_SNIPPET) return line;

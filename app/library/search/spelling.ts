@@ -5,7 +5,7 @@ const SHORTEST_CORRECTED = 5;
 /** From this length on, two letters may be wrong. */
 const SHORTEST_TWICE_CORRECTED = 8;
 
-/** Whether a term that stands nowhere may be a slip of the pen: a word of some length, not a number or a code. */
+/** Whether an unknown term may be a typo: a word of some length, not a number or a code. */
 export function mayBeMisspelled(term: string): boolean {
   return term.length >= SHORTEST_CORRECTED && /^\p{L}+$/u.test(term);
 }
@@ -15,7 +15,7 @@ export function mostEdits(term: string): number {
   return term.length >= SHORTEST_TWICE_CORRECTED ? 2 : 1;
 }
 
-/** The known term that was probably meant: the nearest, and of those the commonest. Undefined when none is near. */
+/** The known term probably meant: the nearest, and of those the most common. Undefined when none is near. */
 export function nearestSpelling(term: string, known: CountedTerm[]): CountedTerm | undefined {
   const most = mostEdits(term);
   const [nearest] = known
@@ -25,7 +25,9 @@ export function nearestSpelling(term: string, known: CountedTerm[]): CountedTerm
   return nearest?.candidate;
 }
 
-/** Letters added, left out, changed, or swapped with their neighbor: Damerau's distance as optimal string alignment. */
+/**
+ * Insertions, deletions, substitutions and swaps of adjacent letters: Damerau's distance as optimal string alignment.
+ */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -2,7 +2,7 @@ import type { ConversationSummary } from "~/conversations/conversation";
 import { saidIn } from "~/language/said-in";
 import { english, type Said, said } from "~/language/words";
 
-/** The panel's calls to the server. Each throws a CallError with a sentence for people when it was not carried out. */
+/** The panel's calls to the server. Each throws a CallError with a message for people when it fails. */
 
 class CallError extends Error {
   override name = "CallError";
@@ -14,7 +14,7 @@ class CallError extends Error {
   }
 }
 
-/** What to show of a call that failed, by `t.said`. */
+/** A failed call's message, for `t.said`. */
 export function reasonOf(error: unknown): Said {
   if (error instanceof CallError) return error.said;
   return error instanceof Error ? error.message : String(error);
@@ -26,7 +26,7 @@ export async function fetchConversations(text: string, signal: AbortSignal): Pro
     .conversations;
 }
 
-/** @returns the id of a conversation that is empty, new or not */
+/** @returns the id of an empty conversation, new or existing */
 export async function createConversation(): Promise<string> {
   const { conversation } = (await call("/api/conversations", withBody("POST", {}))) as { conversation: { id: string } };
   return conversation.id;
@@ -40,12 +40,12 @@ export async function deleteConversation(id: string): Promise<void> {
   await call(`/api/conversations/${id}`, withBody("DELETE", {}));
 }
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export async function restoreConversation(id: string): Promise<void> {
   await call(`/api/conversations/${id}/restore`, withBody("POST", {}));
 }
 
-/** Kept alive, so that a change is made although the page is left at once. */
+/** Uses keepalive, so that a change goes through even if the page is left at once. */
 function withBody(method: string, body: object): RequestInit {
   return { method, keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
@@ -59,7 +59,7 @@ async function call(address: string, init: RequestInit): Promise<unknown> {
     },
   );
   if (response.status === 204) return null;
-  // What stands between may answer with a page of its own.
+  // A proxy in between may respond with its own page.
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   throw new CallError(saidIn(answer) ?? trouble);

@@ -11,13 +11,13 @@ import {
 } from "./conversations-client";
 import type { ConversationList } from "./use-conversation-list";
 
-/** What can be done with the listed conversations. Each change is shown at once, and taken back when the server refuses it. */
+/** Changes to the listed conversations. Each is shown at once, and undone when the server rejects it. */
 export function useConversationChanges({ change, retry }: ConversationList) {
   const navigate = useNavigate();
   const [complaint, setComplaint] = useState<Said | null>(null);
   const [deleted, setDeleted] = useState<ConversationSummary | null>(null);
 
-  /** @returns whether it was carried out */
+  /** @returns whether it succeeded */
   async function carryOut(
     work: () => Promise<unknown>,
     shown: (list: ConversationSummary[]) => ConversationSummary[] = (list) => list,
@@ -35,9 +35,9 @@ export function useConversationChanges({ change, retry }: ConversationList) {
   }
 
   return {
-    /** Why the last change was not made; null when it was. */
+    /** Why the last change failed; null when it succeeded. */
     complaint,
-    /** What was deleted last and can be had back. */
+    /** What was deleted last and can be restored. */
     deleted,
     async begin() {
       await carryOut(async () => navigate(`/search?${new URLSearchParams({ convId: await createConversation() })}`));
@@ -67,7 +67,7 @@ export function useConversationChanges({ change, retry }: ConversationList) {
   };
 }
 
-/** Where it belongs: newest first. */
+/** Inserted in order: newest first. */
 function withOne(list: ConversationSummary[], back: ConversationSummary): ConversationSummary[] {
   const others = list.filter(({ id }) => id !== back.id);
   const index = others.findIndex(({ createdAt }) => createdAt < back.createdAt);

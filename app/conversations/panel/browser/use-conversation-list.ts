@@ -4,25 +4,25 @@ import type { Said } from "~/language/words";
 import { fetchConversations, reasonOf } from "./conversations-client";
 
 export interface ConversationList {
-  /** Newest first; null until they are known. */
+  /** Newest first; null until loaded. */
   conversations: ConversationSummary[] | null;
-  /** Why they are not; null when all is well. */
+  /** Why loading failed; null otherwise. */
   failure: Said | null;
   retry(): void;
-  /** Shows a change at once, before the server tells of it. */
+  /** Shows a change at once, before the server reports it. */
   change: Dispatch<SetStateAction<ConversationSummary[] | null>>;
 }
 
 /**
- * The person's conversations as they are now, told by the server at every change.
- * @param live whether anybody looks
+ * The person's current conversations, updated by the server on every change.
+ * @param live whether the list is visible
  */
 export function useConversationList(live: boolean): ConversationList {
   const [conversations, change] = useState<ConversationSummary[] | null>(null);
   const [failure, setFailure] = useState<Said | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts over.
   useEffect(() => {
     if (!live) return;
     setFailure(null);
@@ -32,7 +32,7 @@ export function useConversationList(live: boolean): ConversationList {
       change(list);
     };
     const stream = followConversations(show, () =>
-      // The stream is refused or cut for good, or some proxy in between lets none through.
+      // The stream is refused or permanently cut, or a proxy blocks it.
       fetchConversations("", ending.signal).then(show, (error: unknown) => {
         if (!ending.signal.aborted) setFailure(reasonOf(error));
       }),
@@ -47,7 +47,7 @@ export function useConversationList(live: boolean): ConversationList {
   return { conversations, failure, retry, change };
 }
 
-/** @param onTrouble told when the stream fails; while the browser goes on trying, only before anything has come */
+/** @param onTrouble called when the stream fails; while the browser retries, only before anything has arrived */
 function followConversations(
   onChange: (conversations: ConversationSummary[]) => void,
   onTrouble: () => void,

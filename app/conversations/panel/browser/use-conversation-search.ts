@@ -3,23 +3,23 @@ import type { ConversationSummary } from "~/conversations/conversation";
 import type { Said } from "~/language/words";
 import { fetchConversations, reasonOf } from "./conversations-client";
 
-/** How long to wait for the next key. */
+/** Debounce, in milliseconds. */
 const pauseMs = 250;
 
 export interface ConversationSearch {
-  /** Those found; null while nothing is searched for, or before the first were found. */
+  /** The matches; null while nothing is searched for, or before the first result. */
   found: ConversationSummary[] | null;
   failure: Said | null;
 }
 
 /**
- * Finds conversations by what is said in them, as it is typed.
- * @param list the conversations as they are: when they change, they are searched again
+ * Searches the conversations' text as the person types.
+ * @param list the current conversations: a change searches again
  */
 export function useConversationSearch(text: string, list: ConversationSummary[] | null): ConversationSearch {
   const [search, setSearch] = useState<ConversationSearch>(nothing);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed is searched again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is searched again.
   useEffect(() => {
     if (text === "") return setSearch(nothing);
     const ending = new AbortController();
