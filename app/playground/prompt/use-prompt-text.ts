@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 import { variablesIn } from "./variables";
 
 /**
- * The prompt's field keeps its text itself, so that nothing typed before the script ran is lost; this knows its variables.
- * @param initial what stands in it first
- * @param key when it changes, so does the text
+ * The prompt field is uncontrolled, so that text typed before hydration is kept; this hook tracks its variables.
+ * @param initial the field's first text
+ * @param key a change resets the text
  */
 export function usePromptText(box: RefObject<HTMLTextAreaElement>, initial: string, key: string) {
   const [variables, setVariables] = useState(() => variablesIn(initial));
@@ -27,5 +27,5 @@ export function usePromptText(box: RefObject<HTMLTextAreaElement>, initial: stri
 
 export type PromptText = ReturnType<typeof usePromptText>;
 
-/** The names before, as long as they are the same: typing a letter elsewhere draws nothing anew. */
+/** Keeps the previous array while the names are equal, so that typing elsewhere triggers no re-render. */
 const sameOr = (next: string[]) => (before: string[]) => (next.join("\n") === before.join("\n") ? before : next);

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { inlineParts, type MarkdownBlock, markdownBlocks } from "./markdown-blocks";
 import { responseStyle } from "./response-style";
 
-/** A response while it is being typed. */
+/** A response while it is being typed out. */
 export function LiveMarkdown({ markdown }: { markdown: string }) {
   return (
     <div className={responseStyle}>
