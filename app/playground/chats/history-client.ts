@@ -44,7 +44,7 @@ export async function renderedResponse(markdown: string): Promise<string> {
   return html;
 }
 
-/** Browsers' limit for `keepalive` request bodies, in bytes. */
+/** Browsers refuse larger `keepalive` request bodies, in bytes. */
 const mostKeptAlive = 60_000;
 
 function withBody(method: string, body: object): RequestInit {
