@@ -6,7 +6,7 @@ import { creativities, longestPrompt } from "./playground";
 /** Longest response the history stores, in characters: about twice the longest that our writers produce. */
 const longestResponse = 40_000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed text holds
+// biome-ignore lint/suspicious/noControlCharactersInRegex: typed text never contains these
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const isText = (text: string) => text.isWellFormed() && !control.test(text);
 

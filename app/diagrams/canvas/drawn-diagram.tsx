@@ -16,7 +16,7 @@ export function DrawnDiagram({ kept }: { kept: ShownDiagram | null }) {
       {kept ? (
         <section
           aria-label={t("Drawing: {topic}", { topic: kept.topic })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
           tabIndex={0}
           className="diagram-height diagram-drawn overflow-auto"
         >
@@ -84,7 +84,7 @@ function Drawing({ diagram, topic }: { diagram: Diagram; topic: string }) {
   }, [diagram, topic, t]);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: diagramSvg escapes every text it is given. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: diagramSvg escapes all text. */}
       <div className="dark:hidden" dangerouslySetInnerHTML={drawn.light} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above. */}
       <div className="hidden dark:block" dangerouslySetInnerHTML={drawn.dark} />

@@ -123,7 +123,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** XML allows neither control characters, even escaped (XML 1.0, 2.2), nor lone surrogates. */
 function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be removed
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "");
   return allowed.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

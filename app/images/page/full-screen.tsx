@@ -12,7 +12,7 @@ export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): 
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog
     <dialog
       ref={dialog}
       aria-label={t.said(style)}

@@ -44,7 +44,7 @@ export const ChatsPanel = forwardRef<HTMLElement, ChatsPanelProps>(function Chat
       )}
       <section
         aria-label={t("Chats")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it has to be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
         tabIndex={0}
         className="relative max-h-[65dvh] min-h-56 lg:min-h-[45dvh] overflow-y-auto px-5"
       >

@@ -27,7 +27,7 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another's list is to be loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change must reload the list.
   useEffect(() => void load(), [load, signedIn]);
 
   async function carryOut(work: () => Promise<unknown>, failed: string, undo: () => void) {

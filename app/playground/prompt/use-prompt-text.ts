@@ -10,7 +10,7 @@ export function usePromptText(box: RefObject<HTMLTextAreaElement>, initial: stri
   const [variables, setVariables] = useState(() => variablesIn(initial));
   const readVariables = () => setVariables(sameOr(variablesIn(box.current?.value ?? "")));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means another text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new text.
   useEffect(readVariables, [key]);
 
   return {

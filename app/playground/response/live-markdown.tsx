@@ -7,7 +7,7 @@ export function LiveMarkdown({ markdown }: { markdown: string }) {
   return (
     <div className={responseStyle}>
       {markdownBlocks(markdown).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in a text that only grows.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text only grows, so indexes are stable.
         <Block key={index} block={block} />
       ))}
     </div>

@@ -27,7 +27,7 @@ export function ThemedDocument({ initial, language: loaded, children }: ThemedDo
   // The page keeps the language it was loaded with, whose texts are here, until it is reloaded.
   const [language] = useState(loaded);
   const choose = (next: Theme) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet.
     document.cookie = preferenceCookie("theme", next);
     setTheme(next);
   };

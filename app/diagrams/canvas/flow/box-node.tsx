@@ -42,7 +42,7 @@ export const BoxNode = memo(function BoxNode(props: NodeProps<DiagramNode["data"
         className="diagram-label"
       >
         {labelLines(data.label).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key.
           <span key={index}>{line} </span>
         ))}
       </button>

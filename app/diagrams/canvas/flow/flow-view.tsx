@@ -33,7 +33,7 @@ export function FlowView({ editor }: { editor: Editor }) {
       data-canvas
       role="application"
       aria-label={t("Canvas. N adds a box, Enter renames the one in focus, C connects it, arrow keys move it.")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys need it to have the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys only work while it has focus.
       tabIndex={0}
       onScrollCapture={scrollBack}
       className="diagram-height relative"

@@ -32,7 +32,7 @@ export function LabelField({ label, onEnd }: LabelFieldProps) {
   return (
     <input
       ref={input}
-      // biome-ignore lint/a11y/noAutofocus: it is what the person asked for just now.
+      // biome-ignore lint/a11y/noAutofocus: the user has just asked for it.
       autoFocus
       aria-label={t("Label")}
       defaultValue={label}
