@@ -45,7 +45,7 @@ function border({ width, height }: DiagramNode, own: Point, other: Point, sidewa
   return { x: own.x, y: own.y + (Math.sign(other.y - own.y) * height) / 2 };
 }
 
-/** Leaves on the right and returns from below. */
+/** Leaves the right side and returns to it further down. */
 function loop({ position, width, height }: DiagramNode): { path: string; label: Point } {
   const right = position.x + width;
   const upper = position.y + height * 0.3;

@@ -7,7 +7,7 @@ const widestStep = 1.3;
 /** A larger difference in size separates a heading from its text. */
 const likeSize = 0.1;
 
-/** Shorter documents have no running heads, and no line to spare. */
+/** In lines: shorter pages have no running heads, and no line to spare. */
 const shortestWithHead = 8;
 /** Below half, because left and right pages may have different heads. */
 const shareOfPages = 0.4;

@@ -21,7 +21,7 @@ export function drawConstellations(brief: ArtBrief, box: Box): void {
     drawFigure(brief, word, fieldOf(box, index, words.length, brief.random.chance(0.5)));
 }
 
-/** Words run down the box, alternating left and right. */
+/** A grid cell for the word; every other cell is shifted down a little. */
 function fieldOf(box: Box, index: number, count: number, mirrored: boolean): Box {
   if (count === 1) return inset(box, 0.12);
   const rows = count <= 2 ? 1 : count <= 4 ? 2 : 3;
