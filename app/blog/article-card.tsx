@@ -4,7 +4,7 @@ import { ArticleDate } from "./article-date";
 import type { ArticleCard as Card } from "./articles.server";
 import { coverPath, coverSize, smallCoverPath } from "./cover-size";
 
-/** An article on the index. The whole card leads to it. */
+/** An article on the index. The whole card links to it. */
 export function ArticleCard({ article }: { article: Card }) {
   const t = useWords();
   const { slug, title, summary, published, readingMinutes } = article;

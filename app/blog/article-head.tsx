@@ -5,7 +5,7 @@ import type { Article } from "./article";
 import { ArticleDate } from "./article-date";
 import { coverPath, coverSize } from "./cover-size";
 
-/** Title and summary beside the picture; above it where there is no room. */
+/** Title and summary beside the picture; below it on narrow screens. */
 export function ArticleHead({ article }: { article: Article }) {
   const t = useWords();
   const { slug, title, summary, published, updated, readingMinutes, coverAlt } = article;

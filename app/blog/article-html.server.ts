@@ -2,7 +2,7 @@ import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { subheadingAnchor } from "./subheading-anchor";
 
-/** Markdown's tokens as sanitised HTML: subheadings have anchors, wide tables scroll by themselves, task lists are checklists. */
+/** Renders Markdown tokens as sanitised HTML: subheadings have anchors, wide tables scroll, task lists are checklists. */
 export function articleHtml(tokens: Token[]): string {
   return sanitizeHtml(markdown.parser(tokens), allowed).trim();
 }
@@ -36,12 +36,12 @@ const markdown = new Marked({
       if (list.items.some(({ task }) => task)) return `<ul class="checklist">${items}</ul>`;
       return list.ordered ? `<ol start="${list.start || 1}">${items}</ol>` : `<ul>${items}</ul>`;
     },
-    // The box is drawn by the stylesheet: a disabled control would be read out as one that can't be used.
+    // The stylesheet draws the box: a disabled control would be announced as unavailable.
     checkbox: () => "",
     table({ header, rows }) {
       const row = (cells: typeof header) => `<tr>${cells.map((cell) => this.tablecell(cell)).join("")}</tr>`;
       const body = rows.map(row).join("");
-      // It scrolls, so that it must be reachable with the keyboard, and have a name.
+      // A scrolling region must be focusable and have a name.
       return `<div data-frame="table" role="region" aria-label="Table" tabindex="0"><table><thead>${row(header)}</thead><tbody>${body}</tbody></table></div>`;
     },
   },

@@ -5,7 +5,7 @@ import { ArticleHead } from "./article-head";
 import type { ArticleInPlace } from "./articles.server";
 import { TableOfContents } from "./table-of-contents";
 
-/** An article, to be read, and to be opened at a cited section. */
+/** An article; citations link to its sections. */
 export function ArticlePage({ article, previous, next }: ArticleInPlace) {
   const t = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { Token } from "marked";
 
-/** A stretch of an article under one heading of the second level, as Markdown's tokens. */
+/** The Markdown tokens under one level-two heading of an article. */
 export interface ArticlePart {
   /** null for the text before the first heading. */
   anchor: string | null;

@@ -6,8 +6,8 @@ import type { ArticlePart } from "./article-part";
 import { subheadingAnchor } from "./subheading-anchor";
 
 /**
- * What answers may cite of a part: its running text. Prompts and tables are left out, with the sentence that leads to them:
- * a weak prompt that is shown as an example is nothing that the article says.
+ * The citable text of a part. Prompts and tables are left out, along with the sentence that introduces them: a weak prompt
+ * shown as an example is not a statement of the article.
  */
 export function articlePassages({ anchor, heading, tokens }: ArticlePart): Passage[] {
   const blocks = tokens.filter(({ type }) => type !== "space");

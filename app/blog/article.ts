@@ -1,4 +1,4 @@
-/** An article of the blog, read from its one Markdown file in app/content/blog. */
+/** A blog article, read from its Markdown file in app/content/blog. */
 export interface Article {
   slug: string;
   title: string;
@@ -9,7 +9,7 @@ export interface Article {
   /** ISO 8601 dates. */
   published: string;
   updated: string;
-  /** What the cover is drawn from. */
+  /** The prompt that the cover is drawn from. */
   cover: string;
   coverAlt: string;
   /** The text before the first heading, and each section, as sanitised HTML. */
@@ -19,7 +19,7 @@ export interface Article {
 }
 
 export interface ArticleSection {
-  /** "1" to "5", or "conclusion": the fragment at which it stands. */
+  /** "1" to "5", or "conclusion": its URL fragment. */
   anchor: string;
   heading: string;
   html: string;

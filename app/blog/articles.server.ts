@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Article } from "./article";
 import { type BlogArticle, parseArticle } from "./parse-article.server";
 
-/** What the index says of an article. */
+/** An article's data on the index. */
 export type ArticleCard = Pick<Article, "slug" | "title" | "summary" | "coverAlt" | "published" | "readingMinutes">;
 
 export interface ArticleLink {
@@ -11,7 +11,7 @@ export interface ArticleLink {
   url: string;
 }
 
-/** An article with those beside it in the index. */
+/** An article with its neighbours on the index. */
 export interface ArticleInPlace {
   article: Article;
   previous: ArticleLink | null;
@@ -21,8 +21,8 @@ export interface ArticleInPlace {
 let articles: BlogArticle[] | undefined;
 
 /**
- * All articles, the newest first, read from the project's folder once per process.
- * @throws ArticleError naming the first file that is wrong
+ * All articles, newest first, read from disk once per process.
+ * @throws ArticleError naming the first invalid file
  */
 export function listArticles(): BlogArticle[] {
   articles ??= readArticles(path.resolve("app/content/blog"));
@@ -40,7 +40,7 @@ export function articleCards(): ArticleCard[] {
   }));
 }
 
-/** @returns null when there is none of that name */
+/** @returns null when there is no such article */
 export function readArticle(slug: string): ArticleInPlace | null {
   const all = listArticles();
   const place = all.findIndex((article) => article.slug === slug);

@@ -11,12 +11,12 @@ interface Cover {
   png(): Promise<Buffer>;
 }
 
-/** Every article's, in both sizes: about 200 KB each. */
+/** Every article's cover in both sizes: about 200 KB each. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 /**
- * The first picture that the site's own generator draws for the prompt, cut to a cover's shape.
- * @param prompt of one of our articles: what it draws is kept for as long as the process runs
+ * The first picture that our own generator draws for the prompt, cropped to a cover.
+ * @param prompt from one of our articles: its picture is cached for the life of the process
  */
 export function cover(prompt: string, { small }: { small: boolean }): Cover {
   const svg = coverSvg(prompt, small ? 0.5 : 1);

@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 
-/** Tells feed readers of the blog's feeds, for a page's meta. */
+/** The blog's feeds, for a page's meta. */
 export const feedLinks = [
   {
     tagName: "link",

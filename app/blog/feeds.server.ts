@@ -52,12 +52,12 @@ export function jsonFeed(origin: string): object {
   }) as object;
 }
 
-/** Dates are of days, so the newest is that of the last article to change. */
+/** Articles carry dates only, so the feed's date is that of the latest change. */
 function lastChange(): Date {
   return new Date(Math.max(...listArticles().map(({ updated }) => Date.parse(updated))));
 }
 
-/** Readers show it away from our pages: addresses are whole. */
+/** Readers show it outside our site, so URLs are absolute. */
 function wholeText({ introduction, sections }: Article, origin: string): string {
   const parts = sections.map(({ heading, html }) => `<h2>${escapeHtml(heading)}</h2>${html}`);
   return [introduction, ...parts].join("\n").replaceAll('href="/', `href="${origin}/`);

@@ -7,17 +7,17 @@ import { articleHtml } from "./article-html.server";
 import type { ArticlePart } from "./article-part";
 import { articlePassages } from "./article-passages.server";
 
-/** An article with what search finds of it. */
+/** An article with its searchable passages. */
 export interface BlogArticle extends Article {
   /** Its path on this site. */
   url: string;
   /** The Markdown under the front matter. */
   body: string;
-  /** Cut as for search; each has the anchor of its section or subheading. */
+  /** Split for search; each has the anchor of its section or subheading. */
   passages: Passage[];
 }
 
-/** An article's file that can't be read; its message names the file and what is wrong. */
+/** An invalid article file; the message names the file and the error. */
 export class ArticleError extends Error {
   override name = "ArticleError";
 }
@@ -36,12 +36,12 @@ const FrontMatter = z.strictObject({
   coverAlt: line,
 });
 
-/** What a practised reader of English takes in, in words a minute (Brysbaert, 2019: 238 for prose), less for prompts and tables. */
+/** Reading speed in words a minute (Brysbaert, 2019: 238 for prose), reduced for prompts and tables. */
 const wordsPerMinute = 220;
 
 /**
  * @param slug the file's name without ".md"
- * @throws ArticleError when the front matter is missing or wrong, or the headings are not "1." and on, then "Conclusion"
+ * @throws ArticleError when the front matter is missing or invalid, or the headings are not numbered from "1." and end with "Conclusion"
  */
 export function parseArticle(slug: string, source: string): BlogArticle {
   const { matter, body } = splitFrontMatter(source);
@@ -65,7 +65,7 @@ export function parseArticle(slug: string, source: string): BlogArticle {
   };
 }
 
-/** The opening, then a part for each heading of the second level. */
+/** The introduction, then one part per level-two heading. */
 function partsOf(slug: string, tokens: Token[]): ArticlePart[] {
   const parts: ArticlePart[] = [{ anchor: null, heading: "", tokens: [] }];
   for (const token of tokens) {

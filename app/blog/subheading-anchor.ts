@@ -1,4 +1,4 @@
-/** The fragment at which a subheading stands: its words, joined by hyphens. */
+/** A subheading's URL fragment: its words, joined by hyphens. */
 export function subheadingAnchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -2,7 +2,7 @@ import { said, useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import type { CookiesPageData } from "./cookies-request.server";
 
-/** What may be kept in this browser, to be chosen. A plain form: a new page is what ends the old one's ads. */
+/** The visitor's storage choices. A plain form: only a page load removes ads that already run. */
 export function ChoicesForm({ consent, hasAds, isKept }: Omit<CookiesPageData, "page">) {
   const t = useWords();
   return (

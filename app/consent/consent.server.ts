@@ -1,17 +1,17 @@
 import { siteOrigin } from "~/http/same-origin.server";
 import { type Choice, choices } from "./choice";
 
-/** What a visitor has agreed to beyond what the site needs. Nothing is agreed to until they say so. */
+/** A visitor's consent to anything the site does not need. The default is no. */
 export interface Consent {
-  /** Whether ads may be loaded, with the cookies that they bring. */
+  /** Whether ads, with their cookies, may be loaded. */
   ads: boolean;
-  /** What was chosen here; null before anything was. */
+  /** The choice made here; null before one was made. */
   chosen: Choice | null;
-  /** Whether the browser asks every site not to track, which counts as a no whatever was chosen. */
+  /** Whether the browser asks every site not to track, which overrides any choice. */
   refusedByBrowser: boolean;
 }
 
-/** Half a year: then the site asks again. */
+/** Half a year, then the site asks again. */
 const cookieSeconds = 182 * 86_400;
 
 export function consentOf(request: Request): Consent {
@@ -20,7 +20,7 @@ export function consentOf(request: Request): Consent {
   return { ads: chosen === "ads" && !refusedByBrowser, chosen, refusedByBrowser };
 }
 
-/** @returns the `Set-Cookie` value that keeps a choice */
+/** @returns the `Set-Cookie` value that stores a choice */
 export function consentCookie(request: Request, choice: Choice): string {
   const secure = siteOrigin(request).startsWith("https:") ? "; Secure" : "";
   return `consent=${choice}; Max-Age=${cookieSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
@@ -31,7 +31,7 @@ function choiceOf(cookies: string | null): Choice | null {
   return choices.find((choice) => choice === kept) ?? null;
 }
 
-/** Global Privacy Control (W3C) and its forerunner, Do Not Track. */
+/** Global Privacy Control (W3C) and its predecessor, Do Not Track. */
 function asksNotToTrack(headers: Headers): boolean {
   return headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
 }

@@ -10,9 +10,9 @@ import { type Consent, consentCookie, consentOf } from "./consent.server";
 export interface CookiesPageData {
   page: ContentPage;
   consent: Consent;
-  /** Whether there is anything to choose: only ads are optional, and only some copies of this site show any. */
+  /** Whether there is anything to choose: only ads are optional, and only some deployments show any. */
   hasAds: boolean;
-  /** Whether a choice was kept just now. */
+  /** Whether a choice was just saved. */
   isKept: boolean;
 }
 
@@ -28,7 +28,7 @@ export function cookiesPage(request: Request): CookiesPageData {
 }
 
 /**
- * Keeps the form's choice and goes back to it. Where there is nothing to choose, nothing is set.
+ * Saves the form's choice and redirects back. Sets nothing if there is nothing to choose.
  * @throws Problem 403 "bad_origin", 400 "invalid_input"
  */
 export async function keepChoice(request: Request): Promise<Response> {

@@ -1,12 +1,12 @@
-/** Everything that this site keeps in a browser: what /cookies shows, and what a test compares with the code. */
+/** Everything this site stores in a browser: shown on /cookies, and compared with the code by a test. */
 
 export interface StoredItem {
-  /** As the browser shows it; one that ends in ":" is followed by an id. */
+  /** As the browser shows it; a name ending in ":" is followed by an id. */
   names: string[];
   where: "cookie" | "local storage" | "session storage" | "IndexedDB";
   purpose: string;
   lasts: string;
-  /** Who writes it, where that is a library and not our own code. */
+  /** The library that writes it, if not our own code. */
   writtenBy?: "Remix" | "Firebase";
 }
 

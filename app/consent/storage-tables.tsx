@@ -1,6 +1,6 @@
 import { type StoredItem, storageKinds, storageList } from "./storage-list";
 
-/** What is kept in a browser, a table for each place. On narrow screens a row becomes a card. */
+/** What is stored in the browser, one table per kind of storage. On narrow screens rows become cards. */
 export function StorageTables() {
   return storageKinds.map(({ where, title, lead }) => {
     const id = where.replace(" ", "-");

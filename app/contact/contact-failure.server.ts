@@ -8,7 +8,7 @@ import { type ContactMessage, longest } from "./contact-message";
 const fields = Object.keys(longest) as (keyof ContactMessage)[];
 
 /**
- * What the form shows of a message that was not taken, with everything that was typed.
+ * The contact form's error state, with everything that was typed.
  * @returns also the response's status and headers
  */
 export function contactFailure(error: unknown, form?: FormData): { failure: ContactFailure; init: ResponseInit } {
@@ -31,7 +31,7 @@ function textOf(value: FormDataEntryValue | null | undefined): string {
   return typeof value === "string" ? value.slice(0, longestKept) : "";
 }
 
-/** The innermost cause: a failed query's own error would hold what was written. */
+/** The innermost cause: a failed query's own error would contain the message. */
 function reasonOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause) cause = cause.cause;

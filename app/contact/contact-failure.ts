@@ -1,15 +1,15 @@
 import { type Said, said } from "~/language/words";
 
-/** What the contact form shows of a message that was not taken. */
+/** The contact form's error state. */
 export interface ContactFailure {
   alert: Said;
-  /** By field, the sentence to show beside it. */
+  /** The error messages, by field. */
   errors: Record<string, Said | undefined>;
-  /** By field, what was typed. */
+  /** The typed values, by field. */
   typed: Record<string, string>;
 }
 
-/** Of each field, in characters: more than is taken, so that what is too long can be shortened rather than typed again. */
+/** Characters returned per field: more than is accepted, so that a text that is too long can be shortened, not retyped. */
 export const longestKept = 50_000;
 
 /** For `t.said`. */

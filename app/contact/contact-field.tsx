@@ -8,14 +8,14 @@ interface ContactFieldProps {
   label: string;
   maxLength: number;
   type?: "text" | "email";
-  /** Of a field of several lines, how many are seen at once. */
+  /** Visible lines of a multi-line field. */
   rows?: number;
   autoComplete?: string;
   typed?: string;
   error?: Said;
 }
 
-/** A line or lines to write, with its name above and what is wrong with it below. */
+/** A text field, with its label above and its error below. */
 export function ContactField({ name, label, type = "text", rows, typed, error, ...rest }: ContactFieldProps) {
   const id = useId();
   const shared = {

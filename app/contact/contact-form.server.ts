@@ -4,17 +4,17 @@ import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { type ContactMessage, longest, trapField } from "./contact-message";
 
-/** In bytes: a message that is too long is to be read all the same, to be given back. */
+/** In bytes: messages that are too long must still be read, to be returned to the form. */
 export const largestForm = 256 * 1024;
 
-/** Of what no text column takes, nothing is left; lines end as they do here, so that their length is what was counted in the browser. */
+/** Strips NUL, which text columns can't store, and normalises line ends, so that the length is the one counted in the browser. */
 const text = z
   .string()
   .catch("")
   .transform((typed) => typed.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim());
 const field = (most: number, { missing, tooLong }: { missing: string; tooLong: string }) =>
   text.pipe(z.string().min(1, missing).max(most, tooLong));
-/** Becomes part of a mail's head. */
+/** A single line, since it goes into a mail header. */
 const line = (...bounds: Parameters<typeof field>) =>
   text.transform((typed) => typed.replace(/\s+/g, " ")).pipe(field(...bounds));
 
@@ -39,8 +39,8 @@ const Message = z.object({
 
 /**
  * Reads the contact form.
- * @returns null for what a program filled in that could not see which field to leave empty
- * @throws Problem 400 "invalid_input" with a sentence per field
+ * @returns null for a bot, which filled in the hidden field
+ * @throws Problem 400 "invalid_input" with a message per field
  */
 export function readContactForm(form: FormData): ContactMessage | null {
   if (form.get(trapField)) return null;

@@ -1,4 +1,4 @@
-/** What somebody writes to us by the contact form. */
+/** A message from the contact form. */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -6,8 +6,8 @@ export interface ContactMessage {
   message: string;
 }
 
-/** In characters; an address as in RFC 5321, 4.5.3.1.3. */
+/** In characters; the email limit is RFC 5321's, 4.5.3.1.3. */
 export const longest = { name: 100, email: 254, subject: 200, message: 5_000 } as const;
 
-/** A field that people neither see nor hear of: what fills it in is a program. */
+/** A hidden field: only bots fill it in. */
 export const trapField = "leave_empty";

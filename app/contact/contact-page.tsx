@@ -6,10 +6,10 @@ import { ContactField } from "./contact-field";
 import { longest, trapField } from "./contact-message";
 
 interface ContactPageProps {
-  /** A message was taken: thanks stand in the form's place. */
+  /** A message was accepted: a thank-you replaces the form. */
   sent: boolean;
   failure?: ContactFailure;
-  /** Other ways to reach us, as HTML of our own. */
+  /** Other ways to contact us, as our own HTML. */
   otherWays: string;
 }
 

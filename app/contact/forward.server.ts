@@ -3,17 +3,17 @@ import { withDeadline } from "~/http/deadline";
 import type { ForwardedMessage } from "~/mail/outgoing-mail";
 import { DeliveryRefused } from "~/mail/refusal";
 
-/** Below the 30 s after which the database ends a transaction that waits for it. */
+/** Below the 30 s after which the database ends a waiting transaction. */
 const usualMs = 15_000;
-/** Client errors that pass by themselves (RFC 9110, 15.5.9; RFC 6585, 4). */
+/** Client errors that may be temporary (RFC 9110, 15.5.9; RFC 6585, 4). */
 const passing = [408, 429];
 
 /**
- * Posts a message to the form service. Its address is the operator's own: it may be anywhere, and is where the message goes,
- * so that no redirect is followed.
- * @param id of the message in the outbox, for a service that knows what it has got already
+ * Posts a message to the form service. The operator configures its address, which may be anywhere, and the message must go
+ * exactly there, so redirects are not followed.
+ * @param id the message's id in the outbox, so that the service can detect duplicates
  * @param timeoutMs for the whole exchange
- * @throws DeliveryRefused with the status, or what fetch throws
+ * @throws DeliveryRefused with the status, or fetch's error
  */
 export async function forwardMessage(id: string, message: ForwardedMessage, timeoutMs = usualMs): Promise<void> {
   const url = config().CONTACT_FORWARD_URL;
@@ -26,7 +26,7 @@ export async function forwardMessage(id: string, message: ForwardedMessage, time
       body: JSON.stringify(message),
       signal,
     });
-    // Nothing in it is of use; one that breaks off before its end is no answer.
+    // The body is not needed, but a response that breaks off does not count.
     await response.body?.pipeTo(new WritableStream(), { signal });
     if (!response.ok) throw refused(response.status);
   });

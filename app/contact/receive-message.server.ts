@@ -8,8 +8,8 @@ import type { OutgoingMail } from "~/mail/outgoing-mail";
 import type { ContactMessage } from "./contact-message";
 
 /**
- * Keeps the message and queues it for the form service, for our mailbox, or both, in one transaction: a message accepted is a
- * message kept. Where neither is configured it is kept all the same.
+ * Stores the message and queues it for the form service, our mailbox, or both, in one transaction: an accepted message is
+ * never lost. Even with neither configured it is stored.
  */
 export async function receiveMessage(message: ContactMessage): Promise<void> {
   const { CONTACT_FORWARD_URL, CONTACT_EMAIL } = config();

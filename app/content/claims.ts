@@ -1,11 +1,11 @@
 import { said } from "~/language/words";
 
-/** How many read the newsletter, as the home page and the page to subscribe say it; an empty text hides it. An owner's statement, like those below. */
+/** Newsletter readership, on the home page and the subscribe page; an empty text hides it. An owner's statement, like those below. */
 export const readers = { home: said("5,000"), subscribe: said("10,000") };
 
 /**
- * Figures of the introduction on the home page. They are statements of the product's owner, not measured by this
- * software: whoever runs a copy of it confirms them, changes them, or empties the list, which hides them.
+ * Figures in the home page's introduction. They are statements of the product's owner, not measured by this software:
+ * whoever runs a copy confirms or changes them, or empties the list to hide them.
  */
 export const claims: { figure: string; unit: string }[] = [
   { figure: said("7+ million"), unit: said("learners") },

@@ -1,6 +1,6 @@
 import type { Config } from "~/config.server";
 
-/** Whom a copy's server talks to and what they get to know, a sentence in Markdown for each, as its settings say. */
+/** The services that this deployment's server contacts and what they receive: one Markdown sentence each, from its settings. */
 export function configuredServices(settings: Config): string[] {
   const { MEDIAWIKI_API_URL: wiki, SEARXNG_URL: searxng, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
   const said = [

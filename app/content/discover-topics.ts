@@ -2,7 +2,7 @@ export interface DiscoverTopic {
   id: string;
   title: string;
   description: string;
-  /** What its card asks. */
+  /** The question that its card asks. */
   question: string;
   image: "healthcare" | "climate" | "space" | "quantum";
 }

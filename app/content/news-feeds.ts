@@ -1,4 +1,4 @@
-/** The news of /discover where NEWS_FEEDS names none: feeds of science and technology that need no key. */
+/** Default feeds of /discover when NEWS_FEEDS is empty: science and technology, without API keys. */
 export const newsFeeds: { name: string; url: string }[] = [
   { name: "BBC Science", url: "https://feeds.bbci.co.uk/news/science_and_environment/rss.xml" },
   { name: "BBC Technology", url: "https://feeds.bbci.co.uk/news/technology/rss.xml" },

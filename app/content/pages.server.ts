@@ -5,29 +5,29 @@ import { brand } from "~/brand";
 import { type Config, config } from "~/config.server";
 import { configuredServices } from "./configured-services.server";
 
-/** A page of running text, written in Markdown under app/content/pages. */
+/** A text page, written in Markdown under app/content/pages. */
 export interface ContentPage {
   title: string;
-  /** Its first paragraph, which stands apart, and for search engines. */
+  /** Its first paragraph, shown as the lead and used for search engines. */
   description: string;
-  /** From when it holds and when it was changed last, where it says so: its second paragraph. */
+  /** Its second paragraph, if that gives the effective and last-changed dates. */
   dates: string | null;
-  /** What follows, under its headings. */
+  /** The rest of the text. */
   html: string;
-  /** Its headings of the second level, for a list of contents. */
+  /** Its level-two headings, for a table of contents. */
   sections: PageSection[];
 }
 
 export interface PageSection {
   title: string;
-  /** Fragment of the page's address, without "#". */
+  /** URL fragment, without "#". */
   anchor: string;
 }
 
 type PageName = "about" | "contact" | "cookies" | "privacy-policy" | "terms";
 const pages = new Map<string, ContentPage>();
 
-/** Headings of the second level can be linked to: "2. What is kept" has the anchor "section-2". */
+/** Level-two headings have anchors: "2. What is kept" has the anchor "section-2". */
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -37,7 +37,7 @@ const markdown = new Marked({
   },
 });
 
-/** A page of this copy, read once per process. */
+/** A page of this deployment, read once per process. */
 export function contentPage(name: PageName): ContentPage {
   const known = pages.get(name);
   if (known) return known;
@@ -47,8 +47,8 @@ export function contentPage(name: PageName): ContentPage {
 }
 
 /**
- * Reads a page from its file. Its first line is its title. The text is ours and is not sanitised.
- * @param settings what it says of limits and services
+ * Reads a page from its file. The first line is the title. The text is ours and is not sanitised.
+ * @param settings fill in its limits and services
  */
 export function readContentPage(name: PageName, settings: Config): ContentPage {
   const source = readFileSync(path.resolve("app/content/pages", `${name}.md`), "utf8");
@@ -83,7 +83,7 @@ const isSection = (token: Token) => token.type === "heading" && token.depth === 
 
 const textOf = (token: Token | undefined) => (token && "text" in token ? String(token.text) : "");
 
-/** "2. What is kept" -> "section-2"; one without a number by its words. */
+/** "2. What is kept" becomes "section-2"; without a number, the anchor uses its words. */
 function anchorOf(heading: string): string {
   const [, number] = /^(\d+)\./.exec(heading) ?? [];
   return number ? `section-${number}` : heading.toLowerCase().replace(/[^a-z0-9]+/g, "-");

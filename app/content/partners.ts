@@ -1,7 +1,7 @@
 /**
- * The names under "In Collaboration With", set in our own type. Like the claims, that heading is the statement of the
- * product's owner: whoever runs a copy of it confirms, changes or empties the list, which hides the section.
- * Each is here for the tool or service of theirs that the software builds on or speaks to.
+ * The names under "In Collaboration With", set in our own font. Like the claims, that heading is a statement of the
+ * product's owner: whoever runs a copy confirms or changes the list, or empties it to hide the section.
+ * Each is listed for a tool or service that the software builds on or uses.
  */
 export const partners: { name: string; through: string }[] = [
   { name: "Anthropic", through: "Claude" },

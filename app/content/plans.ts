@@ -1,4 +1,4 @@
-/** The plans and what they hold. Like the figures in claims.ts they are statements of the product's owner, who sells them or does not. */
+/** The plans and their features. Like the figures in claims.ts, they are statements of the product's owner, who decides whether to sell them. */
 
 import { said } from "~/language/words";
 
@@ -9,7 +9,7 @@ export interface Plan {
   /** In US dollars a month. */
   price: number;
   features: string[];
-  /** On the button that buys it. */
+  /** The buy button's label. */
   action?: string;
   badge?: string;
   note?: string;
@@ -40,5 +40,5 @@ export const plans: Plan[] = [
   },
 ];
 
-/** Where the prices hold; for `t.said`. */
+/** Where the prices apply; for `t.said`. */
 export const region = said("United States");

@@ -1,7 +1,7 @@
 export const promptCategories = ["Creative", "Coding", "Marketing", "Fun", "Learning"] as const;
 export type PromptCategory = (typeof promptCategories)[number];
 
-/** A prompt to begin with, as the playground offers it. */
+/** A starter prompt in the playground. */
 export interface SuggestedPrompt {
   prompt: string;
   category: PromptCategory;

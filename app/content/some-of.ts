@@ -1,4 +1,4 @@
-/** At most `count` items at random, each at most once (a Fisher-Yates shuffle that stops early). */
+/** Up to `count` distinct random items (a Fisher-Yates shuffle that stops early). */
 export function someOf<Item>(items: readonly Item[], count: number, random: () => number = Math.random): Item[] {
   const rest = [...items];
   const chosen: Item[] = [];

@@ -1,6 +1,6 @@
 import type { PromptCategory, SuggestedPrompt } from "./prompt-categories";
 
-/** Prompts to begin with in the playground. Words in double braces are filled in before one is sent. */
+/** Starter prompts for the playground. Words in double braces are filled in before sending. */
 
 const byCategory: Record<PromptCategory, string[]> = {
   Creative: [

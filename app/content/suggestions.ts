@@ -1,4 +1,4 @@
-/** What people add to the words they look for: the ends of the phrases suggested while they type. */
+/** Common endings of search phrases, suggested while typing. */
 export const suggestionKeywords = [
   "news today",
   "latest",

@@ -1,4 +1,4 @@
-/** The library's categories, in the order in which a visitor meets them. */
+/** The library's categories, in display order. */
 export const CATEGORIES = ["AI", "Science", "Climate", "Space", "Health", "Money", "Work", "History"] as const;
 
 export type Category = (typeof CATEGORIES)[number];

@@ -5,7 +5,7 @@ export interface TrendingPrompt {
   question: string;
 }
 
-/** Questions to begin with. Each is one that an entry of the library answers. */
+/** Starter questions. An entry of the library answers each of them. */
 export const trendingPrompts: TrendingPrompt[] = [
   { category: "AI", question: "What should a good prompt include?" },
   { category: "AI", question: "How do I write a good prompt for an image generator?" },

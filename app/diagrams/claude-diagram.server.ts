@@ -12,11 +12,11 @@ export interface ClaudeDiagramOptions {
   timing?: ClaudeTiming;
 }
 
-/** For both tries together. What is written is short, and comes at once when it comes. */
+/** For both attempts together. Replies are short, and arrive at once. */
 const diagramTiming: ClaudeTiming = { ...studioTiming, answerMs: 60_000 };
 
 /**
- * Asks Claude for a diagram. A reply that is none is handed back once, with what is wrong.
+ * Asks Claude for a diagram. An invalid reply is sent back once, with the error.
  * @throws ClaudeError, or Problem 502 "refused" or "upstream"
  */
 export async function outlineFromClaude(

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { jsonIn } from "~/ai/structured-reply.server";
 import { type DiagramOutline, diagramLimits } from "./diagram";
 
-/** What the model is asked to write. Its figures are checked by `readOutline`: a schema of the API's can't hold them. */
+/** The model's output. `readOutline` checks the counts, which the API's schemas can't express. */
 export const WrittenOutline = z.object({
   nodes: z.array(z.object({ id: z.string(), label: z.string() })),
   edges: z.array(z.object({ source: z.string(), target: z.string(), label: z.string() })),
 });
 
-/** The same, read leniently: local servers know no schema, and models leave out what is empty or number their ids. */
+/** The same, parsed leniently: local servers ignore schemas, and models omit empty fields or use numeric ids. */
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().min(1).max(100));
 const text = (most: number) =>
   z
@@ -33,10 +33,10 @@ const LenientOutline = z.object({
 
 export type ReadOutline =
   | { ok: true; outline: DiagramOutline }
-  /** `fault` tells the writer, and may quote it; `kind` is for the log. */
+  /** `fault` is sent to the model, and may quote it; `kind` is for the log. */
   | { ok: false; kind: "no_json" | "shape" | "ids" | "edges"; fault: string };
 
-/** Reads a model's reply: JSON, alone, in a fence or with words around it. */
+/** Reads a model's reply: bare JSON, in a fence or surrounded by text. */
 export function readOutline(reply: string): ReadOutline {
   const value = jsonIn(reply);
   if (value === undefined) return { ok: false, kind: "no_json", fault: "There is no complete JSON object in it." };

@@ -7,13 +7,13 @@ import { safeNodeUrl } from "./node-url";
 
 export { DiagramSyntaxError } from "./mermaid/diagram-syntax-error";
 
-/** Places further off are a slip, in pixels. */
+/** Positions further out are treated as errors, in pixels. */
 const farthest = 1_000_000;
 
 /**
- * Reads a diagram from JSON: our own export, or what React Flow calls nodes and edges. Boxes keep their places when all
- * have one, else they are laid out.
- * @throws DiagramSyntaxError saying what is wrong
+ * Reads a diagram from JSON: our own export, or React Flow's nodes and edges. Boxes keep their positions when all have
+ * one, else they are laid out.
+ * @throws DiagramSyntaxError describing the error
  */
 export function parseDiagram(text: string): Diagram {
   const { nodes, edges } = partsOf(readJson(text));
@@ -34,7 +34,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Engines tell the place in words of their own, or not at all. */
+/** Engines report the position in their own words, or not at all. */
 function lineOf(message: string, text: string): number | null {
   const line = /\bline (\d+)/.exec(message)?.[1];
   const position = /\bposition (\d+)/.exec(message)?.[1];
@@ -70,7 +70,7 @@ function readNode(value: unknown, n: number, ids: Set<string>): { node: DiagramN
       id,
       position: place ?? { x: 0, y: 0 },
       data: { label, ...(url && { url }) },
-      // A size that came with it may be another font's.
+      // An imported size may assume another font.
       ...nodeSize(label),
       ...(sides && { sourcePosition: "right" as const, targetPosition: "left" as const }),
     },
@@ -96,7 +96,7 @@ function readEdges(values: unknown[], ids: ReadonlySet<string>): DiagramEdge[] {
   });
 }
 
-/** JSON has no lines to speak of: what is too much names the box instead. */
+/** Line numbers mean little in JSON, so errors name the box instead. */
 function checkBox(n: number, label: string): void {
   const { nodes, labelCharacters } = diagramLimits;
   if (n > nodes) throw new DiagramSyntaxError(said("Box {n}: A diagram has at most {most} boxes.", { n, most: nodes }));
@@ -116,7 +116,7 @@ function checkArrow(n: number, label: string): void {
     );
 }
 
-/** @param complaint what to say when it is none */
+/** @param complaint the error message */
 function idOf(value: unknown, complaint: Said): string {
   const id = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
   if (typeof id !== "string" || id === "" || id.length > 200) throw new DiagramSyntaxError(complaint);

@@ -1,14 +1,14 @@
-/** Diagrams as React Flow takes them: plain data, shared with the browser. */
+/** Diagrams in React Flow's format: plain data, shared with the browser. */
 
 export type { Diagram, DiagramEdge, DiagramNode } from "~/db/schema/studio-columns";
 
-/** A diagram before it is laid out: what a writer, an import or a person says of it. */
+/** A diagram before layout, from a model, an import or a user. */
 export interface DiagramOutline {
   nodes: { id: string; label: string; url?: string }[];
   edges: { source: string; target: string; label?: string }[];
 }
 
-/** Figures that every way of making a diagram keeps to. */
+/** Limits for every diagram, however it is made. */
 export const diagramLimits = {
   nodes: 200,
   edges: 400,

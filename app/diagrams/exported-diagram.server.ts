@@ -6,13 +6,13 @@ import { toMermaid } from "./mermaid/mermaid";
 export interface ExportedDiagram {
   body: Uint8Array<ArrayBuffer> | string;
   type: string;
-  /** The file's name: the topic in plain letters. */
+  /** File name: the topic in ASCII. */
   name: string;
 }
 
 export interface ExportOptions {
   theme: DiagramTheme;
-  /** The site's origin, to which a downloaded file's links lead back. */
+  /** The site's origin, for links in a downloaded file. */
   origin: string;
 }
 
@@ -45,7 +45,7 @@ const exporters: Record<string, { extension: string; make: Exporter }> = {
   },
 };
 
-/** Writes a diagram as a file. @returns null when there is no such format */
+/** Exports a diagram. @returns null for an unknown format */
 export async function exportDiagram(
   kept: KeptDiagram,
   format: string,

@@ -4,9 +4,9 @@ import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
 import type { Diagram } from "./diagram";
 
-/** A diagram as it was made. */
+/** A diagram as generated. */
 export interface KeptDiagram {
-  /** 128 random bits: who has it may see the diagram. */
+  /** 128 random bits: anyone who has it may see the diagram. */
   id: string;
   topic: string;
   writer: DiagramWriterId;
@@ -14,16 +14,16 @@ export interface KeptDiagram {
 }
 export type DiagramWriterId = "claude" | "sources";
 
-/** Diagrams that an owner may have; the oldest go first. */
+/** Limit per owner; the oldest are dropped first. */
 const mostPerOwner = 100;
-/** How long those of visitors without an account are kept. */
+/** How long visitors' diagrams without an account are stored. */
 const guestDays = 30;
 
-/** Keeps a diagram; what its owner has too many of, and what is too old, goes with it. */
+/** Saves a diagram, and drops the owner's surplus and all expired ones. */
 export async function keepDiagram(owner: string, made: Omit<KeptDiagram, "id">): Promise<KeptDiagram> {
   const kept = { id: randomBytes(16).toString("base64url"), ...made };
   await db().transaction(async (tx) => {
-    // The clock and not now(), so that of two transactions begun at once neither drops the other's.
+    // clock_timestamp() rather than now(), so that of two concurrent transactions neither drops the other's diagram.
     await tx.insert(diagrams).values({ ...kept, owner, createdAt: sql`clock_timestamp()` });
     const surplus = tx
       .select({ id: diagrams.id })
@@ -38,7 +38,7 @@ export async function keepDiagram(owner: string, made: Omit<KeptDiagram, "id">):
   return kept;
 }
 
-/** @returns null when there is no such diagram, or no longer */
+/** @returns null when it does not exist, or no longer */
 export async function findDiagram(id: string): Promise<KeptDiagram | null> {
   if (!/^[\w-]{22}$/.test(id)) return null;
   const [row] = await db().select().from(diagrams).where(eq(diagrams.id, id));

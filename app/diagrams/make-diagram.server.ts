@@ -14,14 +14,14 @@ import { outlineFromSources } from "./source-diagram.server";
 
 export { findDiagram, type KeptDiagram } from "./kept-diagrams.server";
 
-/** How long a map of the sources may take, in milliseconds. */
+/** Time limit for a map from the sources, in milliseconds. */
 const sourcesMs = 20_000;
 const retryAfterSeconds = 30;
 
 /**
- * Makes and keeps a diagram of a topic: Claude's when it is configured, else a concept map of what the sources say.
+ * Makes and saves a diagram of a topic: by Claude if configured, else a concept map of what the sources say.
  * @param topic not blank
- * @throws Problem 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing kept; the signal's reason
+ * @throws Problem 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing saved; the signal's reason
  */
 export async function makeDiagram(
   visitor: Pick<Visitor, "key">,
@@ -37,7 +37,7 @@ export async function makeDiagram(
   return keepDiagram(visitor.key, { topic, writer, diagram: layOut(outline) });
 }
 
-/** Who draws here, before anything is asked. */
+/** Which writer draws, without calling it. */
 export function diagramWriterId(): DiagramWriterId {
   return claudeClient(config()) ? "claude" : "sources";
 }
@@ -48,7 +48,7 @@ async function outlineOf(writer: DiagramWriterId, topic: string, signal: AbortSi
   return withDeadline(sourcesMs, signal, (inner) => outlineFromSources(topic, { signal: inner }));
 }
 
-/** The cause is for the log, the sentence for whoever asked. */
+/** The cause is for the log, the sentence for the user. */
 function toProblem(error: unknown, writer: DiagramWriterId): unknown {
   if (error instanceof Problem) return error;
   const late = error instanceof DeadlineError || (error instanceof ClaudeError && error.kind === "timeout");

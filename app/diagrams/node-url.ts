@@ -1,12 +1,12 @@
-/** Longer addresses are no link that anybody reads. */
+/** No one reads longer URLs. */
 const longestUrl = 2_000;
 
-/** Any address of ours, to resolve paths against. */
+/** A placeholder origin to resolve paths against. */
 const somewhere = "http://here.invalid";
 
 /**
- * @param text what a writer, an import or a person gave as a box's link
- * @returns the link when it is safe to follow, an http(s) address or a path on this site; else null
+ * @param text a box's link, from a model, an import or a user
+ * @returns the link if it is safe to follow, an http(s) URL or a path on this site; else null
  */
 export function safeNodeUrl(text: string): string | null {
   const url = text.trim();
@@ -15,7 +15,7 @@ export function safeNodeUrl(text: string): string | null {
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
-/** "//host" is another site, and "/.//host" becomes it once its dots are gone. */
+/** "//host" is another site, and so is "/.//host" once its dots are resolved. */
 function leadsHere(path: string): boolean {
   if (!URL.canParse(path, somewhere)) return false;
   const url = new URL(path, somewhere);

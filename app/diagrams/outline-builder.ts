@@ -9,12 +9,12 @@ interface BuiltNode {
   url?: string;
 }
 
-/** Gathers boxes and arrows while an import is read, and refuses what no diagram of ours may hold. */
+/** Collects boxes and arrows during an import, and enforces our diagram limits. */
 export class OutlineBuilder {
   private readonly nodes = new Map<string, BuiltNode>();
   private readonly edges: DiagramOutline["edges"] = [];
 
-  /** Meets a box; its label is its id until another is given. @throws DiagramSyntaxError */
+  /** Adds a box; its label is its id until another is given. @throws DiagramSyntaxError */
   node(id: string, label: string | null, line: number): void {
     const known = this.nodes.get(id);
     if (!known && this.nodes.size >= diagramLimits.nodes)
@@ -40,7 +40,7 @@ export class OutlineBuilder {
     this.edges.push({ source, target, ...(label && { label }) });
   }
 
-  /** Gives a box its link, if the box is there and the link is safe to follow. */
+  /** Sets a box's link if the box exists and the link is safe to follow. */
   link(id: string, url: string): void {
     const node = this.nodes.get(id);
     const safe = safeNodeUrl(url);

@@ -2,21 +2,21 @@ import type { Diagram, DiagramEdge, DiagramNode } from "./diagram";
 
 /** A box as an item of a nested list. */
 export interface OutlineItem {
-  /** Unique in the list: a box may be named several times. */
+  /** Unique in the list: a box may appear several times. */
   key: string;
   nodeId: string;
   label: string;
   url?: string;
-  /** What the arrow to it says. */
+  /** The arrow's label. */
   relation?: string;
-  /** True when the box, with what follows from it, stands elsewhere in the list. */
+  /** True when the box and its children appear elsewhere in the list. */
   repeated: boolean;
   children: OutlineItem[];
 }
 
 /**
- * The diagram as nested lists, for who can't see it: every box is told in full once, as near to a beginning as it
- * stands, and every arrow is an item.
+ * The diagram as nested lists, for screen readers: every box is expanded once, as close to a root as possible, and every
+ * arrow is an item.
  */
 export function textOutline({ nodes, edges }: Diagram): OutlineItem[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -31,7 +31,7 @@ export function textOutline({ nodes, edges }: Diagram): OutlineItem[] {
   });
 }
 
-/** Boxes that no arrow points at; after them all others, for those that only a circle reaches. */
+/** Boxes without incoming arrows first, then the others, for boxes reachable only through a cycle. */
 function beginnings(nodes: DiagramNode[], edges: DiagramEdge[]): DiagramNode[] {
   const pointedAt = new Set(edges.filter(({ source, target }) => source !== target).map(({ target }) => target));
   return [...nodes.filter(({ id }) => !pointedAt.has(id)), ...nodes.filter(({ id }) => pointedAt.has(id))];
@@ -43,7 +43,7 @@ interface Telling {
   told: Set<string>;
 }
 
-/** Breadth first, so that a box is told at its shortest way from the beginning. */
+/** Breadth first, so that a box is expanded on its shortest path from the root. */
 function tellFrom(root: OutlineItem, { byId, outgoing, told }: Telling): void {
   told.add(root.nodeId);
   const waiting = [root];

@@ -3,7 +3,7 @@ import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { diagramLimits } from "./diagram";
 
-/** What `POST /api/generate-diagram` takes. */
+/** Input of `POST /api/generate-diagram`. */
 export const TopicInput = z.object({
   topic: z
     .string({ error: said("Please enter a topic") })

@@ -8,9 +8,9 @@ import { said } from "~/language/words";
 import { findArticle } from "~/news/news.server";
 
 /**
- * Begins a thread about an article of the news, which is its first source.
- * @returns where the thread is shown, and the cookie of a visitor who is new
- * @throws Problem 404 when the article is not kept, 429 "guest_limit" or "rate_limited"
+ * Starts a thread about a news article, which is its first source.
+ * @returns the thread's address, and a cookie for a new visitor
+ * @throws Problem 404 when the article is not stored, 429 "guest_limit" or "rate_limited"
  */
 export async function askAboutArticle(
   request: Request,

@@ -11,17 +11,17 @@ import { useNews } from "./use-news";
 
 interface DiscoverPageProps {
   filter: string;
-  /** Null before any was fetched. */
+  /** Null before the first fetch. */
   news: News | null;
-  /** False where the operator has switched news off. */
+  /** False when the operator has disabled news. */
   hasNews: boolean;
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   now: number;
-  /** Why a question about an article was not asked. */
+  /** Why a question about an article was refused. */
   refusal: Said | null;
 }
 
-/** Topics to begin with, the news, and a filter: a form of its own that, with JavaScript, acts while it is typed into. */
+/** Starter topics, news, and a filter: a form that, with JavaScript, filters as you type. */
 export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPageProps) {
   const t = useWords();
   const [typed, setTyped] = useState(filter);
@@ -74,7 +74,7 @@ function Filter({ typed, onType }: { typed: string; onType: (typed: string) => v
             className="w-full min-w-0 bg-transparent py-2 outline-none placeholder:text-ink-soft"
           />
         </label>
-        {/* Its place is kept when JavaScript has made it needless. */}
+        {/* Keeps its space when JavaScript makes it redundant. */}
         <button type="submit" className={`${buttonStyle.quiet} ${hydrated ? "invisible" : ""}`}>
           {t("Filter")}
         </button>

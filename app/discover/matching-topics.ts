@@ -1,12 +1,12 @@
 import { type DiscoverTopic, discoverTopics } from "~/content/discover-topics";
 import type { NewsArticle } from "~/news/news";
 
-/** The topics whose title or description holds every word of the filter, whatever its case; all for an empty one. */
+/** Topics whose title or description contains every word of the filter, ignoring case; all for an empty filter. */
 export function matchingTopics(filter: string): DiscoverTopic[] {
   return discoverTopics.filter(({ title, description }) => holdsWords(`${title} ${description}`, filter));
 }
 
-/** The same of articles, whose source counts too. */
+/** The same for articles, also matching their source. */
 export function matchingArticles(articles: NewsArticle[], filter: string): NewsArticle[] {
   return articles.filter(({ title, description, source }) =>
     holdsWords(`${title} ${description} ${source.name}`, filter),

@@ -5,11 +5,11 @@ import { Icon } from "~/ui/controls";
 
 interface NewsCardProps {
   article: NewsArticle;
-  /** When the page is read, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number;
 }
 
-/** An article that opens at its source. Its button stands in the form around all cards, and names it there. */
+/** A link to an article at its source. Its button belongs to the form around all cards, and identifies the article there. */
 export function NewsCard({ article: { title, url, source, publishedAt, description }, now }: NewsCardProps) {
   const t = useWords();
   return (

@@ -10,15 +10,15 @@ import type { NewsState } from "./use-news";
 
 interface NewsListProps {
   state: NewsState;
-  /** Those that the filter lets through. */
+  /** The articles that match the filter. */
   articles: NewsArticle[];
   now: number;
-  /** Why a question about an article was not asked. */
+  /** Why a question about an article was refused. */
   refusal: Said | null;
   onRetry: () => void;
 }
 
-/** The news under the topics: a grid, or in words why there is none yet. */
+/** The news below the topics: a grid, or a message saying why there is none. */
 export function NewsList({ state, articles, now, refusal, onRetry }: NewsListProps) {
   const t = useWords();
   const updatedAt = state.status === "shown" ? state.news.updatedAt : null;
@@ -53,7 +53,7 @@ export function NewsList({ state, articles, now, refusal, onRetry }: NewsListPro
   );
 }
 
-/** Nothing is fetched without JavaScript: there, whoever wants to try again loads the page. */
+/** Without JavaScript nothing is fetched: reload the page to retry. */
 function NoNews({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
   const t = useWords();
   const hydrated = useHydrated();

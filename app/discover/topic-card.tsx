@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DiscoverTopic } from "~/content/discover-topics";
 import { TopicImage } from "./topic-image";
 
-/** A topic with its picture, which asks about it at one press. Robots do not ask. */
+/** A topic with its picture; one click asks about it. Robots can't ask. */
 export function TopicCard({ topic }: { topic: DiscoverTopic }) {
   return (
     <li className="group relative overflow-hidden rounded-panel border border-line bg-surface transition-colors focus-within:border-accent hover:border-accent">

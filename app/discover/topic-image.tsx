@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DiscoverTopic } from "~/content/discover-topics";
 
-/** A line drawing by lamplight, in the colors of the theme. It says nothing that the card does not. */
+/** A line drawing in the theme's colours. Decorative: it adds nothing to the card's text. */
 export function TopicImage({ name }: { name: DiscoverTopic["image"] }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import type { News } from "~/news/news";
 export type NewsState = { status: "loading" | "failed" } | { status: "shown"; news: News };
 
 /**
- * The news of the page, fetched where it came with none.
+ * The page's news, fetched if the page was loaded without any.
  * @returns `retry` fetches again after a failure
  */
 export function useNews(given: News | null): { state: NewsState; retry: () => void } {

@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { HomeSection } from "./home-section";
 
-/** Questions whose answers open one at a time, which the browser sees to by their common name. */
+/** Questions whose answers open one at a time, which the browser does by their shared name. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const t = useWords();
   return (
@@ -23,5 +23,5 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
   );
 }
 
-/** React 18's types do not know that details have names. */
+/** React 18's types lack the name attribute of details. */
 const onlyOneOpen = { name: "faq" };

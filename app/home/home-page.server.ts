@@ -14,16 +14,16 @@ export interface HomePage {
   topics: string[];
   prompts: TrendingPrompt[];
   faqs: Faq[];
-  /** How many articles the library holds. */
+  /** Number of articles in the library. */
   articles: number;
   canonical: string;
-  /** Whose ad is shown; null where none is, or this visitor has not agreed to it. */
+  /** The AdSense client; null when there is none, or the visitor has not consented. */
   adsClient: string | null;
   /** For search engines, as JSON-LD. */
   structuredData: string;
 }
 
-/** What the home page shows; chance is decided here, so that nothing changes once it is painted. */
+/** The home page's data; random choices are made here, so that nothing changes after the first paint. */
 export function homePage(request: Request): HomePage {
   const all = topics();
   const chosen = choiceOfTheMinute();
@@ -44,7 +44,7 @@ type Choice = Pick<HomePage, "topics" | "prompts">;
 let choice: { madeAt: number; chosen: Choice } | undefined;
 const choiceLastsMs = 60_000;
 
-/** The same for a while, so that the page need not be rendered anew for everybody. */
+/** The same choice for a minute, so that the rendered page can be cached. */
 function choiceOfTheMinute(): Choice {
   if (!choice || Date.now() - choice.madeAt >= choiceLastsMs) {
     const chosen = {

@@ -8,7 +8,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** A part of the home page under its own heading. */
+/** A section of the home page with its own heading. */
 export function HomeSection({ id, title, lead, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className="mx-auto mt-20 max-w-5xl sm:mt-28">

@@ -24,7 +24,7 @@ const steps = [
   },
 ] as const;
 
-/** How an answer comes to be, told plainly. */
+/** How an answer is made, in plain words. */
 export function HowItWorks() {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { brand } from "~/brand";
 import { claims } from "~/content/claims";
 import { useWords } from "~/language/words";
 
-/** What the product is, in two sentences and the owner's two figures. */
+/** The product in two sentences, with the owner's two figures. */
 export function Introduction() {
   const t = useWords();
   return (

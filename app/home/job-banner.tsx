@@ -2,7 +2,7 @@ import { brand } from "~/brand";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
-/** Leads to where work on the product is to be had. */
+/** Links to job openings for the product. */
 export function JobBanner() {
   const t = useWords();
   return (

@@ -4,18 +4,18 @@ import { type ReactNode, type Ref, useEffect, useState } from "react";
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 
-/** Pixels a frame, 60 frames a second: a name of some 160 px goes by in about 3 seconds. */
+/** Pixels per frame, at 60 frames a second: a name of some 160 px passes in about 3 seconds. */
 const speed = 0.9;
 
 const motion = () =>
   AutoScroll({ speed, startDelay: 0, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: false });
 
 interface PartnerCarouselProps {
-  /** The row that moves, in the frame that it moves in. */
+  /** The row that moves, inside its frame. */
   children(frame: Ref<HTMLDivElement>): ReactNode;
 }
 
-/** Takes a row round without end, until it is paused. Fetched apart from the page, which does without it. */
+/** Scrolls a row endlessly until paused. Loaded separately, as the page works without it. */
 export default function PartnerCarousel({ children }: PartnerCarouselProps) {
   const t = useWords();
   const [plugins] = useState(() => [motion()]);
@@ -23,11 +23,11 @@ export default function PartnerCarousel({ children }: PartnerCarouselProps) {
   const [paused, setPaused] = useState(false);
 
   useEffect(() => {
-    // Where all names fit there is nothing to scroll, and the plugin is not set up.
+    // If all names fit there is nothing to scroll, and the plugin is not initialised.
     const scroll = carousel && carousel.scrollSnapList().length > 1 ? carousel.plugins().autoScroll : undefined;
     if (paused) scroll?.stop();
     else scroll?.play();
-    // A pointer that leaves, or a drag that ends, would set it going again.
+    // Otherwise a pointer that leaves, or a drag that ends, would restart it.
     const stay = () => paused && scroll?.stop();
     carousel?.on("autoScroll:play", stay);
     return () => {

@@ -2,8 +2,8 @@ import type { Ref } from "react";
 import { partners } from "~/content/partners";
 
 /**
- * The names side by side, 30 px apart. One line with JavaScript, whether or not it moves yet, so that nothing shifts;
- * as many as it takes without it, or where motion is not wanted.
+ * The names side by side, 30 px apart. One line with JavaScript, moving or not, so that nothing shifts; wrapped without
+ * JavaScript or with reduced motion.
  * @param frame the carousel's viewport
  */
 export function PartnerRow({ frame }: { frame?: Ref<HTMLDivElement> }) {

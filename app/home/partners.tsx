@@ -6,7 +6,7 @@ import { PartnerRow } from "./partner-row";
 
 const PartnerCarousel = lazy(() => import("./partner-carousel"));
 
-/** The partners' names. They stand in a row until they are seen; then, where motion is welcome, they move. */
+/** The partners' names: a static row until it scrolls into view; then animated, unless reduced motion is on. */
 export function Partners() {
   const t = useWords();
   const place = useRef<HTMLElement>(null);

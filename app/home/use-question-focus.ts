@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Takes the keyboard to the question's box where the address points at it, as a document load would. */
+/** Focuses the question box when the address points to it, as a document load would. */
 export function useQuestionFocus(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed again, the same address means it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must focus again.
   useEffect(() => {
     if (hash === "#question") document.getElementById("question")?.focus();
   }, [hash, key]);

@@ -7,7 +7,7 @@ import { buttonStyle, Icon } from "~/ui/controls";
 
 const card = "flex flex-col rounded-panel border border-line p-7 sm:p-9";
 
-/** News of the product, and the playground. */
+/** Product news and the playground. */
 export function WaysOn() {
   const t = useWords();
   return (

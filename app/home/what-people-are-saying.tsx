@@ -5,11 +5,11 @@ import { buttonStyle } from "~/ui/controls";
 import { HomeSection } from "./home-section";
 
 interface WhatPeopleAreSayingProps {
-  /** How many articles the library holds. */
+  /** Number of articles in the library. */
   articles: number;
 }
 
-/** No voice is made up: what can be checked is said instead, and whoever has something to say is asked to. */
+/** No invented testimonials: the section states what can be checked, and asks for feedback. */
 export function WhatPeopleAreSaying({ articles }: WhatPeopleAreSayingProps) {
   const t = useWords();
   const facts = [

@@ -6,7 +6,7 @@ import { pictures } from "~/db/schema";
 const mostPerOwner = 100;
 const guestDays = 30;
 
-/** Drops an owner's pictures beyond the newest hundred, and what guests of a month ago left. */
+/** Drops an owner's pictures beyond the newest hundred, and guests' pictures older than a month. */
 export async function keepRoom(tx: Queryable, { key }: Visitor): Promise<void> {
   const surplus = tx
     .select({ id: pictures.id })

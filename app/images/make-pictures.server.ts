@@ -13,17 +13,17 @@ import type { PaintedPicture, PicturePainter } from "./providers/painter";
 export interface PictureOrder {
   prompt: string;
   size: PictureSize;
-  /** 0 for the first pictures of a prompt, 1 and on for others. */
+  /** 0 for a prompt's first pictures, 1 and up for variations. */
   vary?: number;
-  /** All in this style. Only our own generator knows styles. */
+  /** Use this style for all. Only our own generator supports styles. */
   style?: ArtStyle;
 }
 
 type Row = typeof pictures.$inferInsert;
 
 /**
- * Makes four pictures of a prompt (fewer when an outside engine gives fewer) and keeps them.
- * @throws Problem 400 "refused", 502 or 503 when the configured engine makes none
+ * Makes and saves four pictures of a prompt (fewer if an external engine returns fewer).
+ * @throws Problem 400 "refused", 502 or 503 when the configured engine returns none
  */
 export async function makePictures(
   visitor: Visitor,
@@ -32,7 +32,7 @@ export async function makePictures(
 ): Promise<{ pictures: Picture[]; engine: string }> {
   const painter = configuredPainter();
   const made = painter ? await painted(painter, order, signal) : drawn(order);
-  // One set has one moment; within it, pictures stand in the order of their ids.
+  // A set shares one timestamp; within it, pictures are ordered by id.
   const ids = made.map(() => randomBytes(16).toString("base64url")).sort();
   const rows = made.map(
     (row, index): Row => ({ ...row, id: ids[index] ?? "", owner: visitor.key, prompt: order.prompt }),

@@ -11,12 +11,12 @@ export interface PictureFile {
   bytes(): Promise<Buffer>;
 }
 
-/** How many drawn pictures are kept in memory; each takes about 350 KB. */
+/** How many drawn pictures to cache in memory; each takes about 350 KB. */
 const mostKept = 24;
 const kept = new Map<string, Promise<Buffer>>();
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
-/** @returns the picture's type and what gives its bytes, or null when there is none with this id, which is all one needs to see it */
+/** @returns the picture's type and a function for its bytes, or null for an unknown id; anyone with the id may see it */
 export async function findPicture(id: string): Promise<PictureFile | null> {
   if (!/^[\w-]{22}$/.test(id)) return null;
   const [row] = await db().select().from(pictures).where(eq(pictures.id, id));
@@ -32,7 +32,7 @@ function sizeOf(width: number, height: number): PictureSize {
   return width > height ? "landscape" : "portrait";
 }
 
-/** However many ask at once; and one after the other, so that a grid of pictures leaves the process time for others. */
+/** Draws once for concurrent requests, and one picture at a time, so that a grid of pictures does not block the process. */
 function drawnOnce(id: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const picture = kept.get(id) ?? inTurn(draw);
   picture.catch(() => kept.delete(id));

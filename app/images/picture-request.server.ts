@@ -12,7 +12,7 @@ export const PictureRequest = z.object({
     .trim()
     .min(1, said("Please enter a prompt"))
     .max(longestImagePrompt, schemaMessage(said("Please use at most {n} characters", { n: longestImagePrompt })))
-    // PostgreSQL keeps no such character.
+    // PostgreSQL can't store NUL.
     .refine((text) => !text.includes("\0"), said("Please enter a prompt without control characters")),
   size: z.enum(sizes, `The size is one of ${sizes.join(", ")}`).default("square"),
   vary: z.coerce
@@ -24,7 +24,7 @@ export const PictureRequest = z.object({
   style: z.enum(artStyles, `The style is one of ${artStyles.join(", ")}`).optional(),
 });
 
-/** The answer of `POST /api/image/generate`. */
+/** The response of `POST /api/image/generate`. */
 export const PictureAnswer = z.object({
   images: z.array(z.string()),
   pictures: z.array(

@@ -6,13 +6,13 @@ import { variationOf } from "./art/draw.server";
 import { toPicture } from "./make-pictures.server";
 import type { ArtStyle, Picture, PictureSize } from "./picture";
 
-/** The pictures that were made of one prompt at once. */
+/** The pictures made together from one prompt. */
 export interface PictureSet {
-  /** Of its first picture. */
+  /** The id of its first picture. */
   id: string;
   prompt: string;
   size: PictureSize;
-  /** How often the prompt was varied before. */
+  /** How many times the prompt had been varied before. */
   vary: number;
   pictures: (Picture & { artStyle: ArtStyle | null })[];
 }
@@ -30,7 +30,7 @@ export function recentSets(visitor: Visitor): Promise<PictureSet[]> {
   return setsWhere(visitor, inArray(pictures.createdAt, newest));
 }
 
-/** The visitor's set that a picture is of; null when there is none. */
+/** The visitor's set containing a picture; null if there is none. */
 export async function findSet(visitor: Visitor, id: string): Promise<PictureSet | null> {
   const moment = db()
     .select({ createdAt: pictures.createdAt })
@@ -40,7 +40,7 @@ export async function findSet(visitor: Visitor, id: string): Promise<PictureSet 
   return set ?? null;
 }
 
-/** Rows of one transaction have one `now()`, to the microsecond: compared in the database, because a Date has milliseconds. */
+/** Rows of one transaction share `now()`, in microseconds: compare in the database, because a Date has only milliseconds. */
 async function setsWhere(visitor: Visitor, isWanted: ReturnType<typeof inArray>): Promise<PictureSet[]> {
   const { id, prompt, style, alt, width, height, recipe } = pictures;
   const rows = await db()

@@ -1,4 +1,4 @@
-/** Pictures made of a prompt: plain data, shared with the browser. */
+/** Generated pictures: plain data, shared with the browser. */
 
 export const pictureSizes = { square: [1024, 1024], landscape: [1216, 832], portrait: [832, 1216] } as const;
 export type PictureSize = keyof typeof pictureSizes;
@@ -7,7 +7,7 @@ export interface Picture {
   id: string;
   /** A path on this site. */
   src: string;
-  /** What is to be seen, for who can't see it. */
+  /** Alternative text. */
   alt: string;
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export interface Picture {
   style: string;
 }
 
-/** Characters of an image's prompt at most. */
+/** Longest image prompt, in characters. */
 export const longestImagePrompt = 1_000;
 
 export { type ArtStyle, artStyles, type PictureRecipe } from "~/db/schema/studio-columns";

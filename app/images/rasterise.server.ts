@@ -1,7 +1,7 @@
 import resvg from "@resvg/resvg-js";
 import { typeface } from "./typeface.server";
 
-/** Draws an SVG of ours to PNG at its own size, beside the event loop. Text is set in Literata; no other font is there. */
+/** Renders one of our SVGs to PNG at its own size, off the event loop. Literata is the only font available. */
 export async function rasterise(svg: string): Promise<Buffer> {
   const image = await resvg.renderAsync(svg, {
     font: {

@@ -8,9 +8,9 @@ import { rasterise } from "./rasterise.server";
 import { type FontMetrics, readMetrics, typeface } from "./typeface.server";
 import { wrapText } from "./wrap-text";
 
-/** The picture that stands for a shared answer where its link is shown: the question by lamplight. */
+/** The preview picture of a shared answer's link: the question by lamplight. */
 
-/** The size that Open Graph's readers show without cropping. */
+/** The size that Open Graph clients show without cropping. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The dark theme's colours (app/ui/theme/theme.css). */
@@ -19,22 +19,22 @@ const night = { deep: "#0d0c20", ground: "#13122b", ink: "#f4ecdd", soft: "#bdb6
 const margin = 80;
 const textWidth = 760;
 const mostLines = 4;
-/** From large to small; a question is set in the first in which it fits. */
+/** Largest first; a question uses the first size that fits. */
 const questionSizesPx = [78, 68, 60, 54];
 const lineHeight = 1.22;
-/** Middle of the block of lines, from the top. */
+/** Vertical centre of the lines, from the top. */
 const questionMiddle = 286;
 const wordless = "A question, answered with its sources";
 
 let metrics: FontMetrics | undefined;
 
-/** How many pictures are kept drawn; each takes about 150 KB. */
+/** How many pictures to cache; each takes about 150 KB. */
 const mostKept = 40;
 const kept = new Map<string, Promise<Buffer>>();
 
 /**
  * @param question of any length and script
- * @returns the picture's entity tag (RFC 9110, 8.8.3), and what draws it when its bytes are wanted
+ * @returns the picture's entity tag (RFC 9110, 8.8.3), and a function that draws it
  */
 export function shareImage(question: string): { etag: string; png(): Promise<Buffer> } {
   const svg = shareImageSvg(question);
@@ -43,8 +43,8 @@ export function shareImage(question: string): { etag: string; png(): Promise<Buf
 }
 
 /**
- * The drawing as SVG. What Literata has no letters for (it has Latin, Greek and Cyrillic) would be boxes, so such a question
- * leaves its place to words of ours; signs that can't be drawn, such as emoji, are left out.
+ * The drawing as SVG. Characters that Literata lacks (it has Latin, Greek and Cyrillic) would show as boxes, so such a
+ * question is replaced by our own words; symbols that can't be drawn, such as emoji, are left out.
  */
 export function shareImageSvg(question: string): string {
   metrics ??= readMetrics(typeface.semiboldFile);
@@ -75,16 +75,16 @@ export function shareImageSvg(question: string): string {
 </svg>`;
 }
 
-/** However many ask at once: a link that is posted is fetched by every reader's client within seconds. */
+/** Draws once for concurrent requests: every reader's client fetches a posted link within seconds. */
 function drawnOnce(etag: string, svg: string): Promise<Buffer> {
   const picture = kept.get(etag) ?? rasterise(svg);
-  // A promise that fails is not kept, and what is asked for again is the last to be dropped.
+  // Don't cache failures, and evict the least recently used first.
   picture.catch(() => kept.delete(etag));
   keepLastUsed(kept, etag, picture, mostKept);
   return picture;
 }
 
-/** @returns null when a letter or digit of it can't be drawn */
+/** @returns null when a letter or digit can't be drawn */
 function drawable(text: string, { has }: FontMetrics): string | null {
   const characters = [...text.normalize("NFC")];
   if (characters.some((character) => /[\p{L}\p{N}]/u.test(character) && !has(character))) return null;
@@ -104,7 +104,7 @@ function setQuestion(text: string, { widthOf }: FontMetrics): { lines: string[];
   return settings.find(({ cut }) => !cut) ?? settings.at(-1) ?? { lines: [], sizePx: 0 };
 }
 
-/** The site's own lantern in the night's colours; the rasteriser knows neither CSS variables nor a nested SVG's natural size. */
+/** The site's lantern in the dark theme's colours; the rasteriser supports neither CSS variables nor a nested SVG's natural size. */
 function lanternAt(x: number, y: number, width: number, height: number): string {
   return renderToStaticMarkup(createElement(Lantern))
     .replace("<svg ", `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)

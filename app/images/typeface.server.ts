@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The face of drawn text, as a TrueType file: the rasteriser reads no web font, and the machine's own fonts are not asked. */
+/** The TrueType face for drawn text: the rasteriser reads no web fonts, and system fonts are not used. */
 const require = createRequire(import.meta.url);
 export const typeface = {
   family: "Literata",
@@ -12,13 +12,13 @@ export const typeface = {
 export interface FontMetrics {
   /** Whether the font has a glyph for a character. */
   has(character: string): boolean;
-  /** The text's width in pixels, kerning left out: at most a few per cent more than drawn. */
+  /** The text's width in pixels without kerning: at most a few per cent more than drawn. */
   widthOf(text: string, sizePx: number): number;
 }
 
 /**
- * Reads what is needed to measure text from a TrueType file (OpenType 1.9.1: tables head, hhea, hmtx and cmap).
- * @throws RangeError when the file is cut, Error when it maps no Unicode characters
+ * Reads text metrics from a TrueType file (OpenType 1.9.1: tables head, hhea, hmtx and cmap).
+ * @throws RangeError when the file is truncated, Error when it maps no Unicode characters
  */
 export function readMetrics(file: string): FontMetrics {
   const font = readFileSync(file);
@@ -47,12 +47,12 @@ function tableAt(tables: Map<string, number>, tag: string): number {
   return offset;
 }
 
-/** Glyphs above `count` are as wide as the last one. */
+/** Glyphs from `count` on share the last width. */
 function advanceWidths(font: Buffer, hmtx: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => font.readUInt16BE(hmtx + 4 * index));
 }
 
-/** Maps a code point to its glyph's number, 0 for none, by the Unicode subtable of format 4: the basic plane. */
+/** Maps a code point to its glyph id, 0 for none, using the format 4 Unicode subtable (BMP only). */
 function characterMap(font: Buffer, cmap: number): (code: number) => number {
   const records = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + 8 * index);
   const subtables = records.map((at) => cmap + font.readUInt32BE(at + 4));

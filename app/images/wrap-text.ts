@@ -5,8 +5,8 @@ export interface Measure {
 }
 
 /**
- * Breaks a text into lines, at spaces where a line has one, greedily.
- * @returns the lines, and whether the text was too long for them: then the last one ends in "…"
+ * Wraps a text greedily, at spaces where possible.
+ * @returns the lines, and whether the text was cut off: the last line then ends in "…"
  */
 export function wrapText(text: string, measure: Measure): { lines: string[]; cut: boolean } {
   const lines: string[] = [];
@@ -20,7 +20,7 @@ export function wrapText(text: string, measure: Measure): { lines: string[]; cut
   return { lines: [...lines.slice(0, -1), withEllipsis(lines.at(-1) ?? "", measure)], cut: true };
 }
 
-/** As many words as fit; of a word that is wider than a line, as many characters. */
+/** As many words as fit; if the first word is wider than the line, as many of its characters as fit. */
 function firstLine(text: string, measure: Measure): string {
   const words = text.split(" ");
   const line = longestFitting(words, " ", measure);
@@ -37,10 +37,10 @@ function longestFitting(parts: string[], joint: string, { widthOf, maxWidth }: M
   return fitting;
 }
 
-/** A line that is narrower than one character still takes one: otherwise it would never end. */
+/** A line narrower than one character still takes one, or wrapping would never end. */
 const firstCharacter = (text: string) => [...text][0] ?? "";
 
-/** Leaves out words at the end, or characters of an only word, until "…" fits too. */
+/** Drops trailing words, or characters of a single word, until "…" fits. */
 function withEllipsis(line: string, { widthOf, maxWidth }: Measure): string {
   const shorter = [...beginnings(line.split(" "), " "), ...beginnings([...(line.split(" ")[0] ?? "")], "")];
   const shown = shorter.map((beginning) => `${beginning.replace(/[\s,;:.!?–—-]+$/u, "")}…`);

@@ -1,27 +1,27 @@
-/** The languages that the interface is written in. Content and the API are English. */
+/** Languages of the interface. Content and the API are in English. */
 
 export const languages = ["en", "de", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each by its own name, so that who can't read the page finds it. */
+/** Each in its own language, so that anyone can find theirs. */
 export const languageNames: Record<Language, string> = { en: "English", de: "Deutsch", es: "Español" };
 
 export function isLanguage(value: unknown): value is Language {
   return (languages as readonly unknown[]).includes(value);
 }
 
-/** The language to show a page in: the one chosen, else the one that the browser likes best of ours, else English. */
+/** The language to show a page in: the chosen one, else the browser's preferred one of ours, else English. */
 export function languageFrom(headers: Headers): Language {
   return chosenLanguage(headers) ?? preferredLanguage(headers, languages) ?? "en";
 }
 
-/** The language that was chosen on a page of ours. */
+/** The language chosen on one of our pages. */
 export function chosenLanguage(headers: Headers): Language | undefined {
   const chosen = /(?:^|;\s*)language=([a-z]+)/.exec(headers.get("Cookie") ?? "")?.[1];
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/** Which of some languages the browser likes best. RFC 9110, 12.5.4: "de-CH, en;q=0.5" is German. Of two liked the same, the first. */
+/** The browser's preferred language among those known. RFC 9110, 12.5.4: "de-CH, en;q=0.5" is German. Ties go to the first. */
 export function preferredLanguage<Known extends string>(headers: Headers, known: readonly Known[]): Known | undefined {
   const ranges = (headers.get("Accept-Language") ?? "").split(",").map((range) => {
     const [tag = "", ...parameters] = range

@@ -1,14 +1,14 @@
 import { english, type Said, type SaidWith } from "./words";
 
-/** Schemas keep a message as the sentence that the API tells. What it was made of is kept here, once for each schema. */
+/** Schemas only store a message as the sentence the API returns. Its text and values are stored here, once per schema. */
 const messages = new Map<string, SaidWith>();
 
-/** A schema's message with values, which are the product's own limits. @returns it in English */
+/** A schema's message with values, such as our limits. @returns the English sentence */
 export function schemaMessage(message: SaidWith): string {
   const sentence = english.said(message);
   messages.set(sentence, message);
   return sentence;
 }
 
-/** What `t.said` shows of a message that a schema gave. */
+/** A schema's message for `t.said`. */
 export const saidBySchema = (sentence: string): Said => messages.get(sentence) ?? sentence;

@@ -1,13 +1,13 @@
 import type { Language } from "./language";
 import type { Translation } from "./words";
 
-/** A text's forms by the categories of Intl.PluralRules. */
+/** A text's plural forms, by the categories of Intl.PluralRules. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** English text to translation. */
+/** Maps English text to its translation. */
 export type Catalogue = Record<string, string | Forms>;
 
-/** The texts of a language that is not English. */
+/** Looks up texts in a language other than English. */
 export function translator(language: Language, catalogue: Catalogue): Translation {
   const rules = new Intl.PluralRules(language);
   const found = new Map(Object.entries(catalogue));

@@ -3,14 +3,14 @@ import { translation as spanish } from "./catalogue/es";
 import { languageFrom } from "./language";
 import { learn, type Words, wordsIn } from "./words";
 
-// The server speaks all of them.
+// The server loads all languages.
 for (const translation of [german, spanish]) learn(translation);
 
-/** The texts in the language that whoever asks reads. */
+/** The texts in the language of the request. */
 export const wordsFor = (request: Request): Words => wordsIn(languageFrom(request.headers));
 
-/** What every page knows of its language. */
+/** The page's language, for every loader. */
 export const pageLanguage = (request: Request) => languageFrom(request.headers);
 
-/** The texts of a language, e.g. of the one that a question is asked in; English for one that we do not have. */
+/** The texts of a language, such as that of a question; English for one we don't have. */
 export { wordsIn };

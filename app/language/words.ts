@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { Language } from "./language";
 
 /**
- * The interface's texts. The English text in the code is the key; German and Spanish stand in catalogue/{de,es}/*.ts,
- * a file per area, and a text without a translation is shown in English. English loads no catalogue.
+ * The interface's texts. The English text in the code is the key; German and Spanish are in catalogue/{de,es}/*.ts,
+ * one file per area, and text without a translation is shown in English. English loads no catalogue.
  *
  *   const t = useWords();                                       in a component; always named `t`
  *   t("Sign In")      t("Hi {name}, you are signed in.", { name })
@@ -12,7 +12,7 @@ import type { Language } from "./language";
  *   t.date(at)        t.date(at, { dateStyle: "long" })         a day in UTC      t.language   "en"
  *   const t = wordsOf(matches);                                 in a route's `meta({ matches })`
  *   const t = wordsFor(request);                                on the server (words.server.ts), e.g. for mails
- *   const faces = [{ icon: "sun", label: said("Light") }];      a text of a table or of the server ...
+ *   const faces = [{ icon: "sun", label: said("Light") }];      a text from a table or the server ...
  *   t.said(label)     t.said(problem.said)                      ... and where it is shown
  *   throw new Problem(404, "gone", said("{what} is gone.", { what }))   with values it is the text and the values, apart
  *   english.said(message)                                       the same as a sentence, for the API and logs
@@ -21,21 +21,21 @@ import type { Language } from "./language";
  * Texts of the API, of logs and of content stay English.
  */
 export interface Words {
-  /** @param text English; `{name}` stands for a value, numbers are written as the language writes them */
+  /** @param text English; `{name}` stands for a value, numbers are formatted for the language */
   <Text extends string>(text: Text, ...values: Values<Text>): string;
-  /** The form for a number, which `{n}` stands for. */
+  /** The plural form for a number, which `{n}` stands for. */
   count<Other extends string>(n: number, one: string, other: Other, ...values: Values<Other, "n">): string;
-  /** What was marked by `said` where it is made. Text that is no text of ours, such as somebody's words, is returned as it is. */
+  /** Translates a text that `said` marked where it was created. Any other text, such as a user's, is returned unchanged. */
   said(message: Said): string;
-  /** @param at ISO 8601 or a Date; the same on the server and in every browser, because the time zone is UTC unless named */
+  /** @param at ISO 8601 or a Date; the same on the server and in every browser, because the time zone is UTC unless given */
   date(at: string | Date, options?: Intl.DateTimeFormatOptions): string;
   language: Language;
 }
 
-/** A message on its way to where it is shown: a text of ours, or one with values. */
+/** A message to translate where it is shown: a text, or a text with values. */
 export type Said = string | SaidWith;
 
-/** A text of ours and what stands in its places; a value that is a text of ours too is one of these itself. */
+/** One of our texts and its values; a value that is one of our texts too is itself a SaidWith. */
 export interface SaidWith {
   key: string;
   values: Record<string, string | number | SaidWith>;
@@ -49,16 +49,16 @@ type Sayable<Text extends string> = [Named<Text>] extends [never]
   ? []
   : [values: Record<Named<Text>, string | number | SaidWith>];
 
-/** A language that is not English: how it finds its texts. Knows nothing of React, so that it loads beside the page's scripts. */
+/** A language other than English: how it finds its texts. Independent of React, so that it loads in parallel with the page's scripts. */
 export interface Translation {
   language: Language;
-  /** @param n the number that the text counts, where it has forms */
+  /** @param n the number that the text counts, if it has plural forms */
   text(text: string, n?: number): string;
   form(n: number, one: string, other: string): string;
 }
 
 const asItIs = (text: string) => text;
-/** The texts as they stand in the code, for what is English whoever reads it. */
+/** The untranslated texts, for anything that is always in English. */
 export const english = words({
   language: "en",
   text: asItIs,
@@ -67,25 +67,25 @@ export const english = words({
 
 const known: Partial<Record<string, Words>> = {};
 
-/** Makes a language known: on the server all of them, in a browser the page's before it is hydrated. */
+/** Registers a language: all of them on the server, the page's own in a browser before hydration. */
 export function learn(translation: Translation): void {
   known[translation.language] = words(translation);
 }
 
-/** The texts of a language that is known here, else in English. */
+/** The texts of a registered language, else in English. */
 export const wordsIn = (language: string): Words => known[language] ?? english;
 
 export const LanguageContext = createContext<Language>("en");
 
 export const useWords = (): Words => wordsIn(useContext(LanguageContext));
 
-/** The texts for a route's `meta`, from its `matches`: the root knows the language. */
+/** The texts for a route's `meta`, from its `matches`: the root has the language. */
 export function wordsOf(matches: readonly { data?: unknown }[] = []): Words {
   const root = matches[0]?.data as { language?: Language } | undefined;
   return wordsIn(root?.language ?? "en");
 }
 
-/** Marks a text that is shown by `t.said` elsewhere. */
+/** Marks a text to be translated by `t.said` where it is shown. */
 export function said<Text extends string>(
   text: Text,
   ...[values]: Sayable<Text>
@@ -94,7 +94,7 @@ export function said(key: string, values?: SaidWith["values"]): Said {
   return values ? { key, values } : key;
 }
 
-/** A text of ours as a value of another. */
+/** One of our texts as a value in another. */
 export const asValue = (message: Said): SaidWith =>
   typeof message === "string" ? { key: message, values: {} } : message;
 

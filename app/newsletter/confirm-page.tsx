@@ -9,7 +9,7 @@ interface ConfirmPageProps {
   error?: Said | null;
 }
 
-/** Where the mailed link leads: it is confirmed by pressing, not by looking. */
+/** Where the mailed link leads: confirming takes a button press, not just a visit. */
 export function ConfirmPage({ state, error }: ConfirmPageProps) {
   const t = useWords();
   if (state === "done")
@@ -40,7 +40,7 @@ export function ConfirmPage({ state, error }: ConfirmPageProps) {
     <LetterCard title={t("Confirm your subscription")}>
       <p>{t("The {name} newsletter will come to the address to which we mailed this link.", { name: brand.name })}</p>
       {error && <FieldAlert id="confirm-alert">{error}</FieldAlert>}
-      {/* Not Remix's own: the cookie is this address's alone. */}
+      {/* Not Remix's Form: the cookie is limited to this path. */}
       <form method="post" action="/subscribe/confirm">
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
           {t("Yes, send it to me")}

@@ -5,7 +5,7 @@ import { log } from "~/log.server";
 
 const everyMs = 3_600_000;
 
-/** Forgets old subscriptions every hour. @returns what stops it */
+/** Deletes old subscriptions every hour. @returns a function that stops it */
 export function startForgettingSubscriptions(): () => void {
   const forget = () =>
     forgetSubscriptions().catch((error: unknown) => log.error({ err: error }, "subscriptions not forgotten"));
@@ -14,7 +14,7 @@ export function startForgettingSubscriptions(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Forgets addresses that were never confirmed, or unsubscribed, for a month: until then an issue under way may still name them. */
+/** Deletes addresses a month after they were unsubscribed or left unconfirmed: until then, an issue being sent may still reference them. */
 export async function forgetSubscriptions(): Promise<void> {
   const { confirmedAt, unsubscribedAt, confirmationSentAt, createdAt } = subscriptions;
   const lastWanted = sql`CASE WHEN ${confirmedAt} IS NULL THEN coalesce(${confirmationSentAt}, ${createdAt})

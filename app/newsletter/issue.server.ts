@@ -7,13 +7,13 @@ import { brand } from "~/brand";
 import type { OutgoingMail } from "../mail/outgoing-mail";
 import { listHeaders } from "./newsletter-mails";
 
-/** An issue of the newsletter, as its file says it. */
+/** A newsletter issue, as its file defines it. */
 export interface Issue {
   subject: string;
   markdown: string;
   /** Sanitised. */
   html: string;
-  /** The same file again is the same issue. */
+  /** The same file is the same issue. */
   contentHash: string;
 }
 
@@ -25,8 +25,8 @@ const FrontMatter = z.object({ subject: z.string().trim().min(1).max(200) });
 
 /**
  * Reads an issue: front matter in YAML with a subject, then Markdown.
- * @param origin the site's own, where links that begin with a slash lead
- * @throws IssueError with a sentence that says what is wrong with it
+ * @param origin the site's own, for links that start with a slash
+ * @throws IssueError with a sentence describing the error
  */
 export function readIssue(source: string, origin: string): Issue {
   const [, head = "", body = ""] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source) ?? [];
@@ -37,7 +37,7 @@ export function readIssue(source: string, origin: string): Issue {
   return { subject, markdown, html, contentHash: createHash("sha256").update(source).digest("hex") };
 }
 
-/** The issue as one person gets it: in HTML and as text, which is its Markdown, with the link that ends it. */
+/** The issue for one recipient: as HTML and as text (its Markdown), with an unsubscribe link. */
 export function issueMail({ subject, markdown, html }: Issue, to: string, unsubscribe: string): OutgoingMail {
   return {
     to,
@@ -59,7 +59,7 @@ function readSubject(head: string): string {
   }
 }
 
-/** What mail programs show alike. Pictures only from https, since what is loaded otherwise can be read on the way. */
+/** HTML that mail clients render alike. Images only over https, since anyone on the network could read other requests. */
 function allowedFrom(origin: string): sanitizeHtml.IOptions {
   const absolute = (address: string | undefined) =>
     address?.startsWith("/") ? `${origin}${address}` : (address ?? "");
@@ -83,7 +83,7 @@ function allowedFrom(origin: string): sanitizeHtml.IOptions {
   };
 }
 
-/** Styles stand in the elements, because many mail programs read no others. */
+/** Styles are inline, because many mail clients support nothing else. */
 function page(subject: string, html: string, unsubscribe: string): string {
   const escaped = (text: string) => sanitizeHtml(text, { allowedTags: [], disallowedTagsMode: "escape" });
   return `<!doctype html>

@@ -3,9 +3,9 @@ import { createCookie } from "@remix-run/node";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyedHash } from "~/http/secret.server";
 
-/** Links of the newsletter's mails: each names a subscription and is signed, so that nothing has to be kept of it. */
+/** Links in the newsletter's mails: each carries a signed subscription id, so nothing has to be stored. */
 
-/** How long a link to confirm works. One to unsubscribe always does. */
+/** How long a confirmation link works. Unsubscribe links don't expire. */
 export const confirmationDays = 7;
 
 const dayMs = 86_400_000;
@@ -13,24 +13,24 @@ const cookieSeconds = 3600;
 const pages = { confirm: "/subscribe/confirm", unsubscribe: "/unsubscribe" } as const;
 type Purpose = keyof typeof pages;
 
-/** What a link names. */
+/** What a link identifies. */
 export interface Named {
   subscriptionId: string;
-  /** To the millisecond. */
+  /** With millisecond precision. */
   issuedAt: Date;
 }
 
-/** The address to mail to whoever is to confirm. */
+/** The confirmation link to mail. */
 export function confirmLink(origin: string, subscription: Named): string {
   return linkTo("confirm", origin, subscription);
 }
 
-/** The address at the foot of every issue; the same for all of them. */
+/** The unsubscribe link at the foot of every issue; the same in all of them. */
 export function unsubscribeLink(origin: string, subscriptionId: string): string {
   return linkTo("unsubscribe", origin, { subscriptionId, issuedAt: new Date(0) });
 }
 
-/** @returns what a token names, or null for one that is not ours, or is to confirm and too old */
+/** @returns the token's content, or null if it is not ours, or is an expired confirmation */
 export function readToken(purpose: Purpose, token: string): Named | null {
   const [, claim = "", subscriptionId = "", time = "", signature = ""] =
     /^(([0-9a-f-]{36})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
@@ -41,8 +41,8 @@ export function readToken(purpose: Purpose, token: string): Named | null {
 }
 
 /**
- * Where a token waits between the mailed address and the form: out of the address bar, the history and the Referer header.
- * Lax, because people come here from their mail's site.
+ * Holds a token between the mailed link and the form: out of the address bar, the history and the Referer header.
+ * Lax, because people arrive from their webmail's site.
  */
 function tokenCookie(request: Request, purpose: Purpose) {
   return createCookie(`newsletter-${purpose}`, {
@@ -54,7 +54,7 @@ function tokenCookie(request: Request, purpose: Purpose) {
   });
 }
 
-/** What the token in a request's cookie names, else null. */
+/** The content of the token in the request's cookie, else null. */
 export async function namedByCookie(request: Request, purpose: Purpose): Promise<Named | null> {
   const token: unknown = await tokenCookie(request, purpose).parse(request.headers.get("cookie"));
   return typeof token === "string" ? readToken(purpose, token) : null;

@@ -10,12 +10,12 @@ export interface SubscribeFailure {
 }
 
 interface NewsletterFormProps {
-  /** What was said of the form as it was sent without JavaScript. */
+  /** Whether the form was just sent without JavaScript. */
   sent?: boolean;
   failure?: SubscribeFailure;
 }
 
-/** Asks for an address: in place with JavaScript, by the page to subscribe without. */
+/** Asks for an email address: in place with JavaScript, through /subscribe without. */
 export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
   const t = useWords();
   const id = useId();
@@ -60,7 +60,7 @@ export function NewsletterForm({ sent = false, failure }: NewsletterFormProps) {
           {t(isSending ? "Subscribing..." : "Join Now")}
         </button>
       </div>
-      {/* Its line is kept, so that nothing shifts when it speaks. */}
+      {/* Reserves its line, so that nothing shifts when a message appears. */}
       <p id={`${id}-status`} role="status" className={`mt-2 min-h-6 text-sm ${told.failed ? "text-danger" : ""}`}>
         {isSending ? "" : t.said(told.message)}
       </p>

@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
 import type { OutgoingMail } from "../mail/outgoing-mail";
 
-/** What we write to subscribers besides the issues. */
+/** Mails to subscribers other than the issues. */
 
-/** @param days that the link works */
+/** @param days how long the link works */
 export function confirmationMail(to: string, link: string, days: number): OutgoingMail {
   return {
     to,
@@ -16,7 +16,7 @@ export function confirmationMail(to: string, link: string, days: number): Outgoi
   };
 }
 
-/** For an address given again, so that nobody waits for a link that is not needed. */
+/** For an address submitted again, so that no one waits for a link they don't need. */
 export function alreadySubscribedMail(to: string, unsubscribe: string): OutgoingMail {
   return {
     to,
@@ -41,7 +41,7 @@ export function welcomeMail(to: string, unsubscribe: string): OutgoingMail {
   };
 }
 
-/** Lets a mail program end the subscription by itself, at one press (RFC 2369; RFC 8058). */
+/** Lets mail clients unsubscribe with one click (RFC 2369; RFC 8058). */
 export function listHeaders(unsubscribe: string): Record<string, string> {
   return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

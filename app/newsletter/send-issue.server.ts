@@ -6,31 +6,31 @@ import { type Issue, issueMail } from "./issue.server";
 import { unsubscribeLink } from "./links.server";
 import { isSubscribed } from "./subscriptions.server";
 
-/** Mails queued in one transaction. */
+/** Mails queued per transaction. */
 const batchSize = 50;
 const minuteMs = 60_000;
 
 export interface SendingOptions {
-  /** The site's own address, as links begin. */
+  /** The site's origin, for links. */
   origin: string;
-  /** How many mails leave in a minute. */
+  /** Mails sent per minute. */
   perMinute: number;
-  /** Told after each batch, in people. */
+  /** Called after each batch, with counts of recipients. */
   onProgress?(progress: { queued: number; total: number }): void;
 }
 
 export interface SendingReport {
-  /** Whether all of it was queued by an earlier sending: then nothing is done. */
+  /** Whether an earlier run had queued everything, so that there was nothing to do. */
   wasFinished: boolean;
-  /** People who have got it or will. */
+  /** Recipients who have received it or will. */
   recipients: number;
-  /** When the last mail is due; null when nobody gets it. */
+  /** When the last mail is due; null when there are no recipients. */
   lastDueAt: Date | null;
 }
 
 /**
- * Queues an issue for everybody who has confirmed, each once: who gets it is noted in the transaction that queues the mail, so that
- * a sending cut short goes on where it stopped, and two at once share the work. The outbox's workers send at the pace given here.
+ * Queues an issue for all confirmed subscribers, once each: deliveries are recorded in the transaction that queues their mails, so
+ * an interrupted run resumes where it stopped, and concurrent runs share the work. The outbox's workers send at the given pace.
  */
 export async function sendIssue(
   issue: Issue,
@@ -48,14 +48,14 @@ async function beginIssue({ contentHash, subject }: Issue): Promise<typeof newsl
   const [begun] = await db()
     .insert(newsletterIssues)
     .values({ contentHash, subject })
-    // Changes nothing, and so returns the row that is there.
+    // A no-op update, so that the existing row is returned.
     .onConflictDoUpdate({ target: newsletterIssues.contentHash, set: { subject } })
     .returning();
   if (!begun) throw new Error("The issue was not begun");
   return begun;
 }
 
-/** @returns false when nobody is left */
+/** @returns false when no recipients are left */
 async function queueBatch(issueId: string, issue: Issue, pace: { gapMs: number; origin: string }): Promise<boolean> {
   return db().transaction(async (tx) => {
     await takeTurn(tx);
@@ -74,7 +74,7 @@ async function queueBatch(issueId: string, issue: Issue, pace: { gapMs: number; 
   });
 }
 
-/** One batch at a time, of whatever issue: so that the pace is that of all of them together. */
+/** One batch at a time across all issues, so that the pace applies to all of them together. */
 async function takeTurn(tx: Queryable): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('newsletter'))`);
 }
@@ -93,7 +93,7 @@ function peopleWithout(tx: Queryable, issueId: string): Promise<{ id: string; em
     .limit(batchSize);
 }
 
-/** A delivery is dated when its mail is due: after the last of them comes the next. @returns milliseconds since 1970 */
+/** Deliveries are dated by when their mail is due, so the next slot follows the last one. @returns milliseconds since 1970 */
 async function nextSlot(tx: Queryable, gapMs: number): Promise<number> {
   const [last] = await tx.select({ at: max(newsletterDeliveries.createdAt) }).from(newsletterDeliveries);
   return Math.max(Date.now(), last?.at ? last.at.getTime() + Math.round(gapMs) : 0);

@@ -4,7 +4,7 @@ import { log } from "~/log.server";
 import type { SubscribeFailure } from "./newsletter-form";
 import { words } from "./words";
 
-/** What the form shows of an address that was not taken, with the response's status and headers. */
+/** The subscribe form's error state, with the response's status and headers. */
 export function subscribeFailure(error: unknown, form?: FormData): { failure: SubscribeFailure; init: ResponseInit } {
   const email = form?.get("email");
   const typed = typeof email === "string" ? email.slice(0, 254) : "";
@@ -12,7 +12,7 @@ export function subscribeFailure(error: unknown, form?: FormData): { failure: Su
     const { said: message, status, details } = error;
     return { failure: { message, typed }, init: { status, headers: details.headers } };
   }
-  // A failed query's own error would hold the address.
+  // A failed query's own error would contain the address.
   log.error({ reason: error instanceof Error ? error.name : "not an Error" }, "subscription not kept");
   const away = unavailableProblem(error);
   return {

@@ -4,7 +4,7 @@ import { words } from "./words";
 /** In characters (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const longestEmail = 254;
 
-/** An address for the newsletter, by the browser's own rule for e-mail fields. */
+/** An email address, validated by the browser's own rule for email fields. */
 export const SubscribeInput = z.object({
   email: z
     .string(words.missing)

@@ -5,13 +5,13 @@ import { enqueueMail } from "~/mail/outbox.server";
 import { confirmationDays, confirmLink, type Named, unsubscribeLink } from "./links.server";
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from "./newsletter-mails";
 
-/** Whom an issue is sent to. */
+/** Who receives issues. */
 export const isSubscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.unsubscribedAt));
 
 /**
- * Asks an address, by mail, to confirm that it wants the newsletter; one that has it is told so. Either goes to an address once
- * an hour at most, however often it is given. Resolves alike for every address.
- * @param origin the site's own, as the link is to begin
+ * Mails an address a request to confirm its subscription; one already subscribed is told so. Each address gets at most one such
+ * mail an hour. Behaves the same for every address.
+ * @param origin the site's own, for the link
  */
 export async function subscribe(email: string, origin: string): Promise<void> {
   const now = sql`date_trunc('milliseconds', now())`;
@@ -30,8 +30,8 @@ export async function subscribe(email: string, origin: string): Promise<void> {
 }
 
 /**
- * Confirms a subscription by its mailed link; doing it again changes nothing.
- * @param origin the site's own, as the welcome mail's link is to begin
+ * Confirms a subscription through its mailed link; idempotent.
+ * @param origin the site's own, for the welcome mail's link
  * @returns false when there is none, or it was ended after the link was mailed
  */
 export async function confirmSubscription({ subscriptionId, issuedAt }: Named, origin: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function confirmSubscription({ subscriptionId, issuedAt }: Named, o
   });
 }
 
-/** Ends a subscription by the link of its mails, and takes back what still waits to be sent for it. Doing it again changes nothing. */
+/** Ends a subscription through a link in its mails, and removes its queued mails. Idempotent. */
 export async function unsubscribe({ subscriptionId }: Pick<Named, "subscriptionId">): Promise<void> {
   await db().transaction(async (tx) => {
     const [ended] = await tx
@@ -70,7 +70,7 @@ function mailFor({ id, email, confirmedAt, unsubscribedAt, confirmationSentAt }:
   return confirmationMail(email, confirmLink(origin, { subscriptionId: id, issuedAt }), confirmationDays);
 }
 
-/** Of mails, those of the list are told by their header. One that is being sent at this moment goes out. */
+/** Newsletter mails are identified by their header. One being sent right now still goes out. */
 async function takeBack(tx: Queryable, email: string): Promise<void> {
   const waiting = tx
     .select({ id: outbox.id })

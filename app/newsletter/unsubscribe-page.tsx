@@ -46,7 +46,7 @@ export function UnsubscribePage({ state, error }: UnsubscribePageProps) {
         })}
       </p>
       {error && <FieldAlert id="unsubscribe-alert">{error}</FieldAlert>}
-      {/* Not Remix's own: the cookie is this address's alone. */}
+      {/* Not Remix's Form: the cookie is limited to this path. */}
       <form method="post" action="/unsubscribe">
         <button type="submit" className={`${buttonStyle.primary} mt-6 w-full`}>
           {t("Unsubscribe")}

@@ -1,6 +1,6 @@
 import { said } from "~/language/words";
 
-/** What the newsletter's forms say, for `t.said`. */
+/** Texts of the newsletter's forms, for `t.said`. */
 export const words = {
   missing: said("Please enter your email address."),
   invalid: said("Invalid email address."),

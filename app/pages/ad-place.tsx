@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 
 const delayMs = 30_000;
 
-/** Keeps the room of an ad, and fills it half a minute after the page was opened. Only for visitors who have agreed to ads. */
+/** Reserves space for an ad, and fills it half a minute after the page opens. Only for visitors who consented to ads. */
 export function AdPlace({ client }: { client: string }) {
   const t = useWords();
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function AdPlace({ client }: { client: string }) {
   );
 }
 
-/** @returns false also when our own code for ads can't be had: blockers go by its name, and a new release may have replaced it */
+/** @returns false also when our ad module fails to load: blockers match its name, and a new release may have replaced it */
 export async function loadAndShowAd(place: HTMLElement, client: string): Promise<boolean> {
   const loaded = await import("./show-ad").catch(() => null);
   return loaded ? loaded.showAd(place, client) : false;

@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { Feature } from "./features";
 
-/** What can be done here, and the way to it. All of the card is the link. */
+/** A feature and a link to it. The whole card is the link. */
 export function FeatureCard({ feature: { title, icon, text, to, action } }: { feature: Feature }) {
   const t = useWords();
   return (

@@ -6,7 +6,7 @@ export interface Feature {
   title: string;
   icon: IconName;
   text: string;
-  /** Where it is to be tried. */
+  /** Where to try it. */
   to: string;
   action: string;
 }

@@ -5,7 +5,7 @@ import { buttonStyle, Icon } from "~/ui/controls";
 interface PlanCardProps {
   plan: Plan;
   isCurrent: boolean;
-  /** Where it is paid for, on another site; null where nothing is sold. */
+  /** Checkout page on another site; null where nothing is sold. */
   checkoutUrl: string | null;
 }
 
@@ -67,6 +67,6 @@ function PlanButton({ plan: { badge, action }, isCurrent, checkoutUrl }: PlanCar
   );
 }
 
-/** @returns whole dollars as the language writes them, e.g. "$20" */
+/** @returns whole dollars in the language's format, e.g. "$20" */
 const dollars = (price: number, language: string) =>
   price.toLocaleString(language, { style: "currency", currency: "USD", maximumFractionDigits: 0 });

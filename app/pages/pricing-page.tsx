@@ -3,7 +3,7 @@ import { type Plan, plans, region } from "~/content/plans";
 import { useWords } from "~/language/words";
 import { PlanCard } from "./plan-card";
 
-/** Everybody is on this one: what is paid for at a checkout elsewhere is not known here. */
+/** Everyone is shown as being on this plan: purchases at the external checkout are not known here. */
 const current: Plan["id"] = "free";
 
 export function PricingPage({ checkoutUrls }: { checkoutUrls: Partial<Record<Plan["id"], string>> }) {

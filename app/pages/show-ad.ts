@@ -2,14 +2,14 @@ const scriptAddress = "https://pagead2.googlesyndication.com/pagead/js/adsbygoog
 
 declare global {
   interface Window {
-    /** Where Google's script finds what it is to fill. */
+    /** Where Google's script looks for slots to fill. */
     adsbygoogle?: object[];
   }
 }
 
 /**
- * Puts an ad unit of Google AdSense into a place of fixed size, and loads the script that fills it unless it is there.
- * @returns false when the script can't be had, which is how ad blockers work
+ * Puts a Google AdSense unit into a slot of fixed size, and loads the script that fills it if needed.
+ * @returns false when the script fails to load, as with ad blockers
  */
 export async function showAd(place: HTMLElement, client: string): Promise<boolean> {
   place.replaceChildren(adUnit(client));
@@ -34,7 +34,7 @@ function adUnit(client: string): HTMLElement {
   return unit;
 }
 
-/** Needs no nonce: a script that may run may load others ('strict-dynamic'). */
+/** Needs no nonce: a trusted script may load others ('strict-dynamic'). */
 function scriptFrom(source: string): HTMLScriptElement {
   const script = document.createElement("script");
   script.async = true;

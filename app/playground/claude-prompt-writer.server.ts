@@ -12,15 +12,15 @@ export interface ClaudePromptWriterOptions {
   timing?: ClaudeTiming;
 }
 
-/** About 4,000 words, and what a model may think before them. */
+/** About 4,000 words plus thinking. */
 const maxTokens = 8_192;
 
-/** A writer that asks Claude: one call per prompt. */
+/** A writer that calls Claude once per prompt. */
 export function createClaudePromptWriter(options: ClaudePromptWriterOptions): PromptWriter {
   return { id: "claude", write: (request, { signal }) => write(request, options, signal) };
 }
 
-/** Other reasons, or none, are an end: local servers have words of their own for it. */
+/** Any other reason, or none, counts as a normal end: local servers use their own values. */
 const cutShort: ReadonlySet<StopReason> = new Set(["max_tokens", "model_context_window_exceeded", "pause_turn"]);
 
 async function* write(
@@ -45,7 +45,7 @@ async function* write(
   }
 }
 
-/** Some local servers put a block's first words into its start. Thoughts are no text of the response. */
+/** Some local servers put a block's first words into its start event. Thinking is not part of the response. */
 function textOf(event: RawMessageStreamEvent): string {
   if (event.type === "content_block_start" && event.content_block.type === "text") return event.content_block.text;
   if (event.type === "content_block_delta" && event.delta.type === "text_delta") return event.delta.text;
@@ -62,7 +62,7 @@ function requestFor({ prompt, creativity }: PromptRequest, model: string): Claud
   };
 }
 
-/** Sampling parameters are gone from the API: how freely to write is said in words, and by how much effort goes into it. */
+/** The API no longer has sampling parameters, so creativity is set by the instructions and the effort level. */
 function withEffort(
   settings: Pick<MessageCreateParams, "thinking" | "output_config">,
   model: string,

@@ -3,17 +3,17 @@ import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { keyedHash } from "~/http/secret.server";
 
-/** The client id is a secret that a browser makes for itself: whoever knows it reads the history kept under it. */
+/** The client id is a secret that the browser generates: anyone who has it can read its history. */
 
 const cookieSeconds = 365 * 86_400;
 
-/** Of 32 random hex digits, fewer than 6 different ones are met once in 10^10: such an id was not made at random. */
+/** Among 32 random hex digits, fewer than 6 distinct ones occur once in 10^10: such an id was not generated at random. */
 const fewestCharacters = 6;
 
 /**
- * The client id that a request brings: by its header `x-client-id`, else by the cookie of a page without JavaScript.
- * @returns null when it brings none
- * @throws Problem 400 "bad_client_id" for one that could be guessed
+ * The request's client id: from the `x-client-id` header, else from the cookie of a page without JavaScript.
+ * @returns null when there is none
+ * @throws Problem 400 "bad_client_id" for a guessable one
  */
 export function clientIdOf(request: Request): string | null {
   const given = request.headers.get("x-client-id");
@@ -22,14 +22,14 @@ export function clientIdOf(request: Request): string | null {
   return kept !== undefined && isClientId(kept) ? kept : null;
 }
 
-/** Whose things a client id's are, as kept: never the id itself. */
+/** The owner key stored for a client id: never the id itself. */
 export function clientOwner(clientId: string): `client:${string}` {
   return `client:${keyedHash("playground client", clientId)}`;
 }
 
 /**
- * For a page without JavaScript, which can't keep an id by itself.
- * @returns the id, and the `Set-Cookie` value when it was made here
+ * For pages without JavaScript, which can't store an id themselves.
+ * @returns the id, and a `Set-Cookie` value when the id is new
  */
 export function welcomeClient(request: Request): { clientId: string; setCookie: string | null } {
   const known = clientIdOf(request);
@@ -47,7 +47,7 @@ function checked(id: string): string {
   throw new Problem(400, "bad_client_id", message);
 }
 
-/** A UUID, at least 32 hex digits, or at least 22 characters of base64url, none of them plainly made up. */
+/** A UUID, at least 32 hex digits, or at least 22 characters of base64url, and not obviously made up. */
 function isClientId(id: string): boolean {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const isLongEnough = /^[0-9a-f-]+$/i.test(id) ? /^[0-9a-f]{32,128}$/i.test(id) : /^[\w-]{22,128}$/.test(id);

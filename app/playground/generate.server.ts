@@ -5,14 +5,14 @@ import { coachWriter } from "./coach/coach-writer.server";
 import type { PromptRequest, PromptWriter } from "./playground";
 
 /**
- * Writes a response in Markdown, as it comes.
- * @throws PromptError when it can't be begun or finished, or the signal's reason
+ * Streams a response in Markdown.
+ * @throws PromptError when it can't be started or completed, or the signal's reason
  */
 export function writeResponse(request: PromptRequest, { signal }: { signal: AbortSignal }): AsyncIterable<string> {
   return promptWriter().write(request, { signal });
 }
 
-/** Who answers prompts here: Claude when it is configured, else the coach, which needs nobody. */
+/** Which writer answers: Claude if configured, else the built-in coach. */
 export function promptWriterId(): PromptWriter["id"] {
   return promptWriter().id;
 }

@@ -3,7 +3,7 @@ import type { Visitor } from "~/accounts/visitor.server";
 import { Problem } from "~/http/problem.server";
 import { mostEntries, settleHistory } from "./history.server";
 
-/** How many entries a call of the history gives. */
+/** The number of entries per call. */
 export const pageSize = z.coerce
   .number({ error: "Please give a number of entries" })
   .int()
@@ -12,8 +12,8 @@ export const pageSize = z.coerce
   .default(50);
 
 /**
- * Whose history a call is about.
- * @throws Problem 400 when it names neither an account nor a client id, or one that could be guessed
+ * The owner of the history that a call is about.
+ * @throws Problem 400 when the call names neither an account nor a client id, or a guessable one
  */
 export async function historyCaller(request: Request, visitor: Visitor): Promise<string> {
   const owner = await settleHistory(request, visitor);

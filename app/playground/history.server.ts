@@ -5,14 +5,14 @@ import { historyEntries } from "~/db/schema";
 import { clientIdOf, clientOwner } from "./client-id.server";
 import type { HistoryEntry } from "./playground";
 
-/** Entries that an owner may have; the oldest go first. */
+/** Limit per owner; the oldest entries are dropped first. */
 export const mostEntries = 200;
-/** How long a removed entry can be brought back. */
+/** How long a removed entry can be restored. */
 const undoMinutes = 10;
 
 /**
- * Whose history a request is about: an account's, else a client id's.
- * @returns null when the request says neither
+ * The owner of the request's history: an account, else a client id.
+ * @returns null when the request has neither
  * @throws Problem 400 "bad_client_id"
  */
 export function ownerOfHistory(request: Request, visitor: Visitor): string | null {
@@ -21,7 +21,7 @@ export function ownerOfHistory(request: Request, visitor: Visitor): string | nul
   return clientId && clientOwner(clientId);
 }
 
-/** The same; what a signed-in person's browser kept before they signed in is moved to the account first. */
+/** Same, but first moves what a signed-in user's browser saved before sign-in to the account. */
 export async function settleHistory(request: Request, visitor: Visitor): Promise<string | null> {
   const owner = ownerOfHistory(request, visitor);
   const clientId = clientIdOf(request);
@@ -31,8 +31,8 @@ export async function settleHistory(request: Request, visitor: Visitor): Promise
 
 /**
  * Newest first.
- * @param before the id of an entry: those that are older
- * @returns nothing when `before` is not, or no longer, an entry of the owner's
+ * @param before an entry id: returns older entries
+ * @returns nothing when `before` is not, or no longer, one of the owner's entries
  */
 export async function listHistory(
   owner: string,
@@ -52,14 +52,14 @@ export async function listHistory(
   return rows.map(asEntry);
 }
 
-/** Keeps a prompt and its response; the owner's oldest entries over the cap are dropped with it. */
+/** Saves a prompt and its response, and drops the owner's oldest entries over the limit. */
 export async function addEntry(
   owner: string,
   { prompt, response }: Pick<HistoryEntry, "prompt" | "response">,
 ): Promise<HistoryEntry> {
   return db().transaction(async (tx) => {
     await lockHistory(tx, owner);
-    // The clock and not now(), which is when the transaction began: who waited for the lock comes after.
+    // clock_timestamp() rather than now(), the transaction's start: whoever waited for the lock comes later.
     const values = { owner, prompt, response, createdAt: sql`clock_timestamp()` };
     const [row] = await tx.insert(historyEntries).values(values).returning();
     await prune(tx, owner);
@@ -79,7 +79,7 @@ export async function removeEntry(owner: string, id: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Brings a removed entry back to its place. @returns false when there is none, or it is too late */
+/** Restores a removed entry to its place. @returns false when there is none, or it is too late */
 export async function restoreEntry(owner: string, id: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     await lockHistory(tx, owner);
@@ -99,12 +99,12 @@ export async function restoreEntry(owner: string, id: string): Promise<boolean> 
   });
 }
 
-/** Deletes all of an owner's entries for good, removed ones as well. */
+/** Permanently deletes all of an owner's entries, including removed ones. */
 export async function clearHistory(owner: string): Promise<void> {
   await db().delete(historyEntries).where(eq(historyEntries.owner, owner));
 }
 
-/** Gives all entries of one owner to another; done twice, or by two at once, it moves them once. */
+/** Moves all entries from one owner to another; idempotent, also when run concurrently. */
 export async function moveHistory(from: string, to: string): Promise<void> {
   const entry = await db().query.historyEntries.findFirst({
     where: eq(historyEntries.owner, from),
@@ -118,7 +118,7 @@ export async function moveHistory(from: string, to: string): Promise<void> {
   });
 }
 
-/** Deletes for good what was removed and can't be brought back any more, whoever's it was. */
+/** Permanently deletes removed entries that can no longer be restored, for all owners. */
 export async function purgeRemovedEntries(on: Queryable = db()): Promise<void> {
   const past = sql`now() - make_interval(mins => ${undoMinutes})`;
   await on.delete(historyEntries).where(and(isNotNull(historyEntries.deletedAt), lt(historyEntries.deletedAt, past)));
@@ -126,7 +126,7 @@ export async function purgeRemovedEntries(on: Queryable = db()): Promise<void> {
 
 const live = (owner: string) => and(eq(historyEntries.owner, owner), isNull(historyEntries.deletedAt));
 
-/** Who adds counts first: two at once would both find room for one. */
+/** Take the lock before counting: two concurrent inserts would both find room for one. */
 async function lockHistory(tx: Queryable, owner: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`history:${owner}`}, 0))`);
 }

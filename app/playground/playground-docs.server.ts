@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operationDocs } from "~/api/operation-docs.server";
 import type { HistoryEntry } from "./playground";
 
-/** What the reference says of the playground's calls. */
+/** API reference of the playground's calls. */
 
 const tag = "Studios";
 

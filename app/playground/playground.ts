@@ -1,12 +1,12 @@
-/** The playground's words: what travels between its page, its calls and its writers. Plain data, shared with the browser. */
+/** The playground's types, shared by its page, calls and writers. Plain data, safe for the browser. */
 
 export const creativities = ["Low", "Medium", "High"] as const;
 export type Creativity = (typeof creativities)[number];
 
-/** Characters of a prompt at most. */
+/** Longest prompt, in characters. */
 export const longestPrompt = 8_000;
 
-/** A prompt and what came of it, as the history keeps it. `createdAt` is ISO 8601. */
+/** A prompt and its response, as stored in the history. `createdAt` is ISO 8601. */
 export interface HistoryEntry {
   id: string;
   prompt: string;
@@ -20,23 +20,23 @@ export interface PromptRequest {
   creativity: Creativity;
 }
 
-/** Who answers prompts: Claude, or the coach that needs no model. */
+/** Answers prompts: Claude, or the coach that needs no model. */
 export interface PromptWriter {
   id: "claude" | "coach";
   /**
-   * Writes a response in Markdown, as it comes.
-   * @throws PromptError when it can't be begun or finished
+   * Streams a response in Markdown.
+   * @throws PromptError when it can't be started or completed
    */
   write(request: PromptRequest, options: { signal: AbortSignal }): AsyncIterable<string>;
 }
 
-/** Why a response could not be written, in a sentence for people; the cause is for the log. */
+/** Why a response could not be written, as a sentence for users; the cause is for the log. */
 export class PromptError extends Error {
   override name = "PromptError";
   constructor(
     readonly code: "refused" | "overloaded" | "rate_limited" | "cut" | "timeout" | "incomplete" | "internal",
     message: string,
-    /** Whether trying again may help. */
+    /** Whether retrying may help. */
     readonly retryable: boolean,
     options?: { cause?: unknown },
   ) {

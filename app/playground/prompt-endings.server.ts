@@ -2,7 +2,7 @@ import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
 import { said } from "~/language/words";
 import { PromptError } from "./playground";
 
-/** How a response of Claude's can end before it is whole, in words for the person who asked. */
+/** How one of Claude's responses can end early, in words for users. */
 const endings = {
   overloaded: ["overloaded", said("The AI model is overloaded just now. Please try again in a moment."), true],
   rate_limited: [
@@ -16,18 +16,18 @@ const endings = {
   rejected: ["internal", said("The AI model could not be asked."), false],
 } as const satisfies Record<Exclude<ClaudeErrorKind, "aborted">, [PromptError["code"], string, boolean]>;
 
-/** The model refused; its own explanation is not stable enough to show. */
+/** The model refused; its own explanation is too inconsistent to show. */
 export function refused(): PromptError {
   return new PromptError("refused", said("The AI model declined to answer this prompt."), false);
 }
 
-/** The reply ended, but not the response. @param stopReason why, as the API says it */
+/** The reply ended before the response was complete. @param stopReason the API's value */
 export function incomplete(stopReason: string | null): PromptError {
   const cause = new Error(`Stopped by ${stopReason}`);
   return new PromptError("incomplete", said("The AI model stopped before the response was complete."), true, { cause });
 }
 
-/** What to throw for an error met while writing: a PromptError, or the caller's own reason when it was the caller who left. */
+/** What to throw for an error while writing: a PromptError, or the caller's own reason when the caller aborted. */
 export function endingOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof PromptError) return error;

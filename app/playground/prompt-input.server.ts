@@ -3,10 +3,10 @@ import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { creativities, longestPrompt } from "./playground";
 
-/** Characters of a response that the history keeps, at most: the longest that is written here has about half as many. */
+/** Longest response the history stores, in characters: about twice the longest that our writers produce. */
 const longestResponse = 40_000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed text holds
+// biome-ignore lint/suspicious/noControlCharactersInRegex: typed text never contains these
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const isText = (text: string) => text.isWellFormed() && !control.test(text);
 
@@ -20,10 +20,10 @@ export const PromptText = z
 
 export const CreativityLevel = z.enum(creativities, said("Please choose Low, Medium or High")).default("Medium");
 
-/** What a prompt's call takes. */
+/** Input of a prompt call. */
 export const PromptInput = z.object({ prompt: PromptText, creativity: CreativityLevel });
 
-/** What the history is given to keep. */
+/** Input for adding a history entry. */
 export const NewHistoryEntry = z.object({
   prompt: PromptText,
   response: z

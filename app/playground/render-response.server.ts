@@ -2,8 +2,8 @@ import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 
 /**
- * A response's Markdown as sanitised HTML. Headings begin at the third level, pictures are named and not loaded, and
- * links elsewhere neither tell where a reader came from nor vouch for what is there.
+ * A response's Markdown as sanitised HTML. Headings start at level three, images are replaced by their names, and
+ * external links send no referrer and carry nofollow.
  */
 export function renderResponse(markdown: string): string {
   return sanitizeHtml(markdownToHtml.parse(markdown, { async: false }), allowed).trim();

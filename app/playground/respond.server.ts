@@ -5,7 +5,7 @@ import { log } from "~/log.server";
 import { writeResponse } from "./generate.server";
 import { PromptError, type PromptRequest } from "./playground";
 
-/** Seconds after which a failed prompt may be sent again. */
+/** Seconds before a failed prompt may be retried. */
 const retrySeconds = 5;
 
 const statuses: Record<PromptError["code"], number> = {
@@ -19,8 +19,8 @@ const statuses: Record<PromptError["code"], number> = {
 };
 
 /**
- * The whole response.
- * @throws Problem when it could not be written; what there was of it is in its `output`
+ * The complete response.
+ * @throws Problem when it could not be written; any partial text is in its `output`
  */
 export async function wholeResponse(request: PromptRequest, signal: AbortSignal): Promise<string> {
   let output = "";
@@ -35,7 +35,7 @@ export async function wholeResponse(request: PromptRequest, signal: AbortSignal)
   }
 }
 
-/** The response as events: "delta" with each new piece, then "done" with the whole, or "failed" with a code and a sentence. */
+/** The response as events: "delta" for each new piece, then "done" with the full text, or "failed" with a code and a message. */
 export async function* responseEvents(request: PromptRequest, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
   let output = "";
   try {
@@ -51,7 +51,7 @@ export async function* responseEvents(request: PromptRequest, signal: AbortSigna
   }
 }
 
-/** What to tell of an error; its cause goes to the log. */
+/** The error to report; its cause goes to the log. */
 function failureOf(error: unknown): PromptError {
   const known = error instanceof PromptError ? error : null;
   if (known?.code !== "refused") log.error({ err: known?.cause ?? error }, "prompt not answered");

@@ -4,10 +4,10 @@ import { db } from "~/db/client.server";
 import { savedPrompts } from "~/db/schema";
 import type { Creativity, PromptRequest } from "./playground";
 
-/** Saved prompts that an owner may have; the links of the oldest end first. */
+/** Limit per owner; the links of the oldest stop working first. */
 const mostSaved = 200;
 
-/** Keeps a prompt for whoever has its link. @returns the link's id: 128 random bits as base64url */
+/** Saves a prompt for anyone with its link. @returns the link's id: 128 random bits as base64url */
 export async function savePrompt(owner: string, { prompt, creativity }: PromptRequest): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await db().transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function savePrompt(owner: string, { prompt, creativity }: PromptRe
   return id;
 }
 
-/** What a link opens, for anybody who has it; null when it opens nothing. */
+/** The prompt behind a public link; null when there is none. */
 export async function findSavedPrompt(id: string): Promise<{ prompt: string; creativity: Creativity } | null> {
   if (!/^[\w-]{22}$/.test(id)) return null;
   const found = await db().query.savedPrompts.findFirst({ where: eq(savedPrompts.id, id) });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-/** Any other path. The page itself is the root's error boundary. */
+/** Any other path. The root's error boundary renders the page. */
 export function loader(_: LoaderFunctionArgs): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

@@ -86,11 +86,11 @@ export default function Home() {
       <WhatPeopleAreSaying articles={articles} />
       <FaqList faqs={faqs} />
       <WaysOn />
-      {/* Its place is kept: it comes with JavaScript. */}
+      {/* Reserves space: the content needs JavaScript. */}
       <div className="mt-10 flex min-h-8 justify-center">
         <Shortcuts />
       </div>
-      {/* Here, not by JsonLd of app/seo: a module that other pages share would be one more request. */}
+      {/* Inline rather than through app/seo's JsonLd: a module shared with other pages would cost another request. */}
       <script
         type="application/ld+json"
         nonce={useNonce()}

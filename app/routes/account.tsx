@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await accountPage(account, sessionId)), notice: isNotice(done) ? done : null };
 }
 
-/** One form per job, told apart by `intent`. A new token is shown in this very response and never again. */
+/** One form per task, distinguished by `intent`. A new token is shown only in this response. */
 export async function action({ request }: ActionFunctionArgs) {
   let form: FormData | undefined;
   try {

@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import { answerPeople } from "~/http/answer-problems.server";
 import { limitRequests } from "~/http/limits.server";
 
-/** Everything kept of the person who has signed in, as one JSON file. */
+/** All data stored about the signed-in user, as one JSON file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   answerPeople(request, async () => {
     const { account } = await requireAccount(request);

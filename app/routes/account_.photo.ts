@@ -3,7 +3,7 @@ import { fetchPhoto } from "~/accounts/menu/photo.server";
 import { currentSession } from "~/accounts/sessions.server";
 import { answerProblems } from "~/http/answer-problems.server";
 
-/** The photo of the person who has signed in, by way of this server: the site that keeps it learns nothing of the visit. */
+/** The signed-in user's photo, proxied, so that its host learns nothing about the visit. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   answerProblems(async () => {
     const session = await currentSession(request);

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: t("See a topic as a diagram, with the source behind every box; edit and export it."),
     },
-    // A diagram is its maker's to hand out, not a search engine's.
+    // Its maker may share a diagram, but search engines must not list it.
     ...(data?.kept ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: canvasStyl
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** `?id=` names a diagram that was made before. */
+/** `?id=` names an existing diagram. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id");
   const kept = id === null ? null : await findDiagram(id);
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { kept, writer: diagramWriterId() };
 }
 
-/** The way without JavaScript: with it, topics go to `/api/generate-diagram`. */
+/** For pages without JavaScript; with it, topics go to `/api/generate-diagram`. */
 export async function action({ request }: ActionFunctionArgs) {
   let form = new FormData();
   try {

@@ -7,7 +7,7 @@ import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 
-/** A diagram as a file, in the light theme or with `?theme=dark`. Its id is a secret: who has it may have the file. */
+/** A diagram as a file, in the light theme or with `?theme=dark`. Its id is a secret: anyone who has it may download the file. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   answerProblems(async () => {
     await limitRequests((await identifyVisitor(request)).key, "read");
@@ -21,7 +21,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
         "Content-Disposition": `attachment; filename="${file.name}"`,
         "Cache-Control": "private, max-age=3600",
         "X-Content-Type-Options": "nosniff",
-        // A drawing opened by itself runs and fetches nothing.
+        // An SVG opened directly must not run or load anything.
         "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
         "X-Robots-Tag": "noindex",
       },

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     { title: `${t("AI Playground")} | ${brand.name}` },
     { name: "description", content: t("Try prompts, compare two of them, and keep the ones that work as links.") },
-    // A saved prompt is its writer's to hand out, not a search engine's.
+    // Its author may share a saved prompt, but search engines must not list it.
     ...(data?.savedUrl ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The way without JavaScript: with it, chats go by `/api/gemini` and `/api/history`. */
+/** For pages without JavaScript; with it, chats use `/api/gemini` and `/api/history`. */
 export async function action({ request }: ActionFunctionArgs) {
   let form = new FormData();
   try {

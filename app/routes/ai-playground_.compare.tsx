@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** `?chats=` names two chats of the history to show beside each other. */
+/** `?chats=` names two chats of the history to show side by side. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chats = await chatsById(request, await identifyVisitor(request), readComparedIds(request));
   return { chats, writer: promptWriterId() };

@@ -8,7 +8,7 @@ import { notFound } from "~/http/problem.server";
 
 const eventNumber = z.coerce.number({ error: "Please give the number of an event" }).int().min(0).max(1_000_000);
 
-/** `GET /api/answers/{id}/events`: the stream of one answer, from `Last-Event-ID` (or `?after=`) on. */
+/** `GET /api/answers/{id}/events`: one answer's event stream, starting after `Last-Event-ID` (or `?after=`). */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
     params: z.object({ id: z.uuid() }),

@@ -5,7 +5,7 @@ import { answerDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { notFound } from "~/http/problem.server";
 
-/** `GET /api/answers/{id}`: an answer of the caller's own, once it is whole. */
+/** `GET /api/answers/{id}`: one of the caller's answers, once complete. */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
     params: z.object({ id: z.uuid() }),

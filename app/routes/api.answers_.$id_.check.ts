@@ -6,7 +6,7 @@ import { answerCheckDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { notFound } from "~/http/problem.server";
 
-/** `POST /api/answers/{id}/check`: has a model check an answer of the caller's own, and gives it as it is then. */
+/** `POST /api/answers/{id}/check`: has a model check one of the caller's answers, and returns the updated answer. */
 export const { loader, action, operations } = apiRoute({
   POST: operation({
     params: z.object({ id: z.uuid() }),

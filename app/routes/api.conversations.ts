@@ -33,5 +33,5 @@ const begin = operation({
   },
 });
 
-/** `GET /api/conversations` lists, or searches by `?q=`; `POST` begins one, or gives the newest that is still empty. */
+/** `GET /api/conversations` lists, or searches by `?q=`; `POST` creates one, or returns the newest that is still empty. */
 export const { loader, action, operations } = apiRoute({ GET: list, POST: begin });

@@ -16,7 +16,7 @@ const watch = operation({
   },
 });
 
-/** `GET /api/conversations/events`: the list, at once and after each change. */
+/** `GET /api/conversations/events`: the list, immediately and after each change. */
 export const { loader, action, operations } = apiRoute({ GET: watch });
 
 async function* events(account: Account, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {

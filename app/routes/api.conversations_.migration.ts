@@ -12,7 +12,7 @@ const migrate = operation({
   signedIn: true,
   docs: migrationDocs,
   async handle({ request, visitor: { account }, input: { session } }) {
-    // What the server has of this guest comes first, in case it did not at sign-in: it has the sources as well.
+    // Migrate the server's data for this guest first, in case sign-in did not: unlike the browser's, it includes the sources.
     const guestId = await guestIdOf(request);
     if (guestId) await migrateGuest(guestId, account);
     await migrateBrowserSession(account, session);
@@ -20,5 +20,5 @@ const migrate = operation({
   },
 });
 
-/** `POST /api/conversations/migration`: saves a guest's chat that a browser has kept. Once it is answered, all of it is saved. */
+/** `POST /api/conversations/migration`: saves a guest's chat from browser storage. All of it is saved before the response. */
 export const { loader, action, operations } = apiRoute({ POST: migrate });

@@ -8,7 +8,7 @@ import { followUp } from "~/conversations/ask.server";
 import { wantsEventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
 
-/** `POST /api/follow-up`: asks on in a thread. */
+/** `POST /api/follow-up`: asks a follow-up question in a thread. */
 export const { loader, action, operations } = apiRoute({
   POST: operation({
     input: z.object({

@@ -4,7 +4,7 @@ import { promptDocs } from "~/playground/playground-docs.server";
 import { PromptInput } from "~/playground/prompt-input.server";
 import { responseEvents, wholeResponse } from "~/playground/respond.server";
 
-/** `POST /api/gemini`: answers a prompt of the playground, whole or as a stream. */
+/** `POST /api/gemini`: answers a playground prompt, in one response or as a stream. */
 export const { loader, action, operations } = apiRoute({
   POST: operation({
     input: PromptInput,

@@ -3,7 +3,7 @@ import { diagramDocs } from "~/diagrams/diagram-docs.server";
 import { makeDiagram } from "~/diagrams/make-diagram.server";
 import { TopicInput } from "~/diagrams/topic-input.server";
 
-/** `POST /api/generate-diagram`: makes a diagram of a topic, as React Flow takes it. */
+/** `POST /api/generate-diagram`: makes a diagram of a topic, in React Flow's format. */
 export const { loader, action, operations } = apiRoute({
   POST: operation({
     input: TopicInput,

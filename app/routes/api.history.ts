@@ -45,5 +45,5 @@ const remove = operation({
   },
 });
 
-/** `/api/history`: lists, adds to, and deletes from the playground's history of a client id or an account. */
+/** `/api/history`: lists, adds to, and deletes from the playground history of a client id or an account. */
 export const { loader, action, operations } = apiRoute({ GET: list, POST: add, DELETE: remove });

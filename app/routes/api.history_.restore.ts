@@ -17,5 +17,5 @@ const restore = operation({
   },
 });
 
-/** `POST /api/history/restore`: brings a deleted entry back. */
+/** `POST /api/history/restore`: restores a deleted entry. */
 export const { loader, action, operations } = apiRoute({ POST: restore });

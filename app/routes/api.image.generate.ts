@@ -3,7 +3,7 @@ import { makePictures } from "~/images/make-pictures.server";
 import { pictureDocs } from "~/images/picture-docs.server";
 import { PictureRequest } from "~/images/picture-request.server";
 
-/** `POST /api/image/generate`: pictures of a prompt, as paths on this site. */
+/** `POST /api/image/generate`: makes pictures from a prompt, and returns their paths on this site. */
 export const { loader, action, operations } = apiRoute({
   POST: operation({
     input: PictureRequest,

@@ -7,7 +7,7 @@ import { searchLibrary } from "~/library/library.server";
 
 const mostDocuments = 20;
 
-/** `GET /api/library/search?q=`: what the library says of a question, without an answer being written. */
+/** `GET /api/library/search?q=`: what the library says about a question, without writing an answer. */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
     input: z.object({

@@ -7,11 +7,11 @@ import { newsFailure } from "~/news/news";
 import { readNews } from "~/news/news.server";
 import { newsSources } from "~/news/news-sources.server";
 
-/** How long a first reader waits for the first fetch, in milliseconds. */
+/** How long the first reader waits for the first fetch, in milliseconds. */
 const patienceMs = 5_000;
 const retrySeconds = 60;
 
-/** `GET /api/news`: the same for everybody, so that caches on the way may keep it a minute and show it while they ask again. */
+/** `GET /api/news`: the same for everyone, so shared caches may store it for a minute and serve it stale while revalidating. */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
     input: z.object({}),
@@ -29,7 +29,7 @@ export const { loader, action, operations } = apiRoute({
 });
 
 async function firstNews(signal: AbortSignal) {
-  // Switched off is no failure: there is none, and none will come.
+  // Disabled is not a failure: there is no news, and none will arrive.
   if (newsSources().length === 0) return { articles: [], updatedAt: null };
   await newsUnderWay(patienceMs, signal);
   return readNews();

@@ -4,7 +4,7 @@ import { openApiCall } from "~/api/reference-docs.server";
 import { documentedOperations } from "~/documented-operations.server";
 import { siteOrigin } from "~/http/same-origin.server";
 
-/** `GET /api/openapi.json`: the API's description, drawn from the operations that answer it. */
+/** `GET /api/openapi.json`: the API's description, generated from the operations themselves. */
 export const { loader, action } = apiRoute({
   GET: operation({
     ...openApiCall,

@@ -7,7 +7,7 @@ import { apiRoute, operation } from "~/api/api-route.server";
 import { ask } from "~/conversations/ask.server";
 import { wantsEventStream } from "~/http/event-stream.server";
 
-/** `GET /api/search?q=`: asks, and answers when the answer is whole, or streams it. */
+/** `GET /api/search?q=`: asks a question, and returns the complete answer or a stream. */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
     input: z.object({ q: Question, mode: AskedMode.default("quick") }),

@@ -12,12 +12,12 @@ const post = operation({
   limit: "subscribe",
   docs: subscribeDocs,
   async handle({ request, input }) {
-    // Whoever throws cookies away is counted all the same: each call may send a mail to a stranger.
+    // Count by IP address, so that dropping cookies does not help: each call may send a mail to a stranger.
     await limitRequests(addressHash(request), "subscribe");
     await subscribe(input.email, siteOrigin(request));
     return Response.json({ message: words.done });
   },
 });
 
-/** `/api/subscribe`: asks an address to confirm that it wants the newsletter. */
+/** `/api/subscribe`: asks an address to confirm its newsletter subscription. */
 export const { loader, action, operations } = apiRoute({ POST: post });

@@ -25,5 +25,5 @@ const create = operation({
   },
 });
 
-/** `/api/tokens`: the tokens of a signed-in person. No token makes or sees another. */
+/** `/api/tokens`: a signed-in user's tokens. A token can't create or list tokens. */
 export const { loader, action, operations } = apiRoute({ GET: list, POST: create });

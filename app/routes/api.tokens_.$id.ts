@@ -3,7 +3,7 @@ import { revokeApiToken } from "~/accounts/api-tokens.server";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { revokeTokenDocs } from "~/api/token-docs.server";
 
-/** `DELETE /api/tokens/{id}`: revokes a token of the signed-in person's own. */
+/** `DELETE /api/tokens/{id}`: revokes one of the signed-in user's tokens. */
 export const { loader, action, operations } = apiRoute({
   DELETE: operation({
     params: z.object({ id: z.uuid() }),

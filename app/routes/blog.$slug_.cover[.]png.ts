@@ -3,7 +3,7 @@ import { readArticle } from "~/blog/articles.server";
 import { cover } from "~/blog/cover.server";
 import { hasTag } from "~/http/entity-tag";
 
-/** An article's picture, at half its size with `?small`. A week in caches, and then asked for by its tag. */
+/** An article's cover, at half size with `?small`. Cached for a week, then revalidated by its ETag. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = readArticle(params.slug ?? "");
   if (!found) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });

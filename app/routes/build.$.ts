@@ -1,2 +1,2 @@
-/** A file of an older build: Remix would answer with our HTML page for people, which a browser can't use as a script. */
+/** A file from an older build: Remix would respond with an HTML page, which a browser can't run as a script. */
 export const loader = () => new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });

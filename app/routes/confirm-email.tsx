@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** The mailed address moves its token into a cookie; the page itself then has none. Programs that look at links confirm nothing. */
+/** Moves the token from the mailed URL into a cookie, so that the page's own URL has none. Link scanners confirm nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const arrived = searchParams.get("token");

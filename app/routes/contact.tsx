@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
     form = await readForm(request, largestForm);
     await limitRequests(addressHash(request), "contact");
     const message = readContactForm(form);
-    // A program that fell into the trap is told what people are told.
+    // A bot caught by the hidden field sees the same success message.
     if (message) await receiveMessage(message);
     return redirect("/contact?sent", 303);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Where the page came with scripts and the network has gone since: what was typed stays in the form. */
+/** If the network fails after the page has loaded, the typed text stays in the form. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>();

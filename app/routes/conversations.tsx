@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** `?q=` searches; `?deleted=` offers one back that was just deleted. */
+/** `?q=` searches; `?deleted=` offers to restore a just deleted one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(request);
   const address = readListAddress(request);

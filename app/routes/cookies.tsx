@@ -12,7 +12,7 @@ export const meta = ({ data }: { data: ReturnType<typeof loader> | undefined }) 
 
 export const loader = ({ request }: LoaderFunctionArgs) => cookiesPage(request);
 
-/** Keeps what was chosen. */
+/** Saves the choice. */
 export const action = ({ request }: ActionFunctionArgs) => answerPeople(request, () => keepChoice(request));
 
 export default function Cookies() {

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { filter, news, hasNews, now: Date.now(), canonical: `${siteOrigin(request)}/discover` };
 }
 
-/** "Ask about this": leads to the thread that it began. */
+/** "Ask about this": starts a thread and redirects to it. */
 export async function action({ request }: ActionFunctionArgs) {
   try {
     assertSameOrigin(request);

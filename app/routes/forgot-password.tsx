@@ -24,7 +24,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   minutes: linkMinutes,
 });
 
-/** Says the same whether the address is known or not. */
+/** Responds alike whether the address is known or not. */
 export async function action({ request }: ActionFunctionArgs) {
   let form: FormData | undefined;
   try {

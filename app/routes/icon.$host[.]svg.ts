@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { initialIcon } from "~/ui/initial-icon";
 
-/** The sign of a source's site, drawn here so that no visitor's browser asks a third party for it. */
+/** Icon of a source's site, drawn here so that no visitor's browser requests it from a third party. */
 export function loader({ params }: LoaderFunctionArgs) {
   const icon = initialIcon(params.host ?? "");
   if (!icon) return new Response("Not found\n", { status: 404 });

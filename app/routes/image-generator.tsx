@@ -35,7 +35,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return headers;
 };
 
-/** `?set=` shows the pictures that were made together with the one it names. */
+/** `?set=` shows the set that contains the given picture. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("set");
   const { visitor, setCookie } = await arriving(request);

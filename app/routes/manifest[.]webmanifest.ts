@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 
-/** What a phone needs to install the site beside its apps. */
+/** Web app manifest, for installing the site on a phone. */
 export const loader = () =>
   Response.json(
     {

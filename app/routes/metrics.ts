@@ -3,7 +3,7 @@ import { metricsAccess } from "~/metrics/access.server";
 import { readDepths } from "~/metrics/depths.server";
 import { registry } from "~/metrics.server";
 
-/** Everything measured, in Prometheus' text format. */
+/** All metrics, in Prometheus' text format. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const access = metricsAccess(request);
   if (access !== "granted") return refusal(access);
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Where no token is set there is nothing here for strangers. */
+/** If no token is configured, the endpoint is hidden. */
 function refusal(access: "refused" | "hidden"): Response {
   const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store" };
   if (access === "hidden") return new Response("Not found\n", { status: 404, headers });

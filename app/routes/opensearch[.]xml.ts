@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { brand } from "~/brand";
 import { siteOrigin } from "~/http/same-origin.server";
 
-/** Lets a browser offer this site among its search engines (OpenSearch 1.1 description). */
+/** Lets browsers add this site as a search engine (OpenSearch 1.1 description). */
 export function loader({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const description = `<?xml version="1.0" encoding="UTF-8"?>

@@ -3,7 +3,7 @@ import { answerProblems } from "~/http/answer-problems.server";
 import { hasTag } from "~/http/entity-tag";
 import { findPicture } from "~/images/picture-bytes.server";
 
-/** A picture, for whoever has its id. It never changes, so that caches may keep it for good. */
+/** A picture, for anyone who has its id. It never changes, so caches may keep it forever. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   answerProblems(() => servePicture(request, params.id));
 

@@ -2,7 +2,7 @@ import { isShuttingDown } from "~/boot.server";
 import { sqlClient } from "~/db/client.server";
 import { log } from "~/log.server";
 
-/** The process can serve: its database answers. It was migrated before the process listened. */
+/** Readiness check: the database responds. Migrations ran before the process started listening. */
 export async function loader() {
   const ready = !isShuttingDown && (await databaseAnswers());
   return new Response(ready ? "ready\n" : "not ready\n", {

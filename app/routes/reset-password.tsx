@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** The mailed address moves its token into a cookie; the page itself then has none. */
+/** Moves the token from the mailed URL into a cookie, so that the page's own URL has none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const arrived = new URL(request.url).searchParams.get("token");
   if (arrived !== null) {
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ works, minutes: linkMinutes }, { status: works ? 200 : 410 });
 }
 
-/** Signs in with the new password, and brings along what was asked here as a guest. */
+/** Signs in with the new password, and migrates what was asked here as a guest. */
 export async function action({ request }: ActionFunctionArgs) {
   try {
     assertSameOrigin(request);

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A shared thread, read-only, for everybody; with the means to stop it for whoever shared it. */
+/** A shared thread, read-only, for anyone; with controls for the person who shared it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const visitor = await identifyVisitor(request);
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Never in a shared cache: the page carries its own Content-Security-Policy nonce and its reader's theme. */
+/** Never in a shared cache: the page contains its own CSP nonce and the reader's theme. */
 function pageHeaders(own: boolean, indexable: boolean): Record<string, string> {
   return {
     "Cache-Control": own ? "private, no-store" : "private, no-cache",

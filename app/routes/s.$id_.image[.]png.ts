@@ -4,7 +4,7 @@ import { hasTag } from "~/http/entity-tag";
 import { shareImage } from "~/images/share-image.server";
 import { readSharedQuestion } from "~/sharing/read-share.server";
 
-/** The picture of a shared answer's link. A day in caches: what is no longer shared should not stay there for long. */
+/** Preview image of a shared answer's link. Cached for a day only, so that it does not long outlive a revoked share. */
 export const loader = ({ request, params }: LoaderFunctionArgs) => answerProblems(() => serveImage(request, params.id));
 
 async function serveImage(request: Request, id = ""): Promise<Response> {

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { title: `${data?.query || t("Search")} | ${brand.name}` },
     { name: "description", content: descriptionOf(data?.query, t) },
     { tagName: "link", rel: "canonical", href: data?.canonical },
-    // What a robot gets holds no answer.
+    // Robots get a page without an answer.
     ...(data?.notice?.kind === "ask-first" ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
@@ -55,7 +55,7 @@ function descriptionOf(query = "", t: Words): string {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** `?q=` asks and leads to `?q=&session=` or `?q=&convId=`, which shows the thread: a reload there asks nothing. */
+/** `?q=` asks and redirects to `?q=&session=` or `?q=&convId=`, which shows the thread: reloading that asks nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readSearchAddress(request);
   if (!isVisit(request))
@@ -82,13 +82,13 @@ interface Visit {
   request: Request;
   visitor: Visitor;
   address: SearchAddress;
-  /** Of the response. */
+  /** The response's headers. */
   headers: Headers;
 }
 
 /**
- * A visitor without a cookie may be one who keeps none, so gets the answer here and now rather than a redirect.
- * @param options.conversationId an empty conversation that the question is to begin
+ * A visitor without a cookie may be refusing cookies, so gets the answer in this response rather than a redirect.
+ * @param options.conversationId an empty conversation that the question will start
  */
 async function askOnce(visit: Visit, options: { cookieIsNew: boolean; conversationId?: string }): Promise<Shown> {
   const { visitor, address, headers } = visit;
@@ -110,7 +110,7 @@ async function askOnce(visit: Visit, options: { cookieIsNew: boolean; conversati
 
 type Shown = Awaited<ReturnType<typeof page>> | ReturnType<typeof redirect>;
 
-/** With JavaScript the page paints at once and streams; without it waits and is whole. */
+/** With JavaScript the page renders at once and streams the answer; without it, waits for the complete answer. */
 async function showThread(visit: Visit, sessionId: string): Promise<Shown> {
   const { request, visitor, address, headers } = visit;
   const streaming = runsScripts(request);
@@ -154,7 +154,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Where the page came with scripts and the server has gone since: the thread stays, and what was typed. */
+/** If the server can't be reached after the page has loaded, the thread and the typed text stay. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
@@ -165,7 +165,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** A new question, perhaps with a file, which is read before anything is asked or counted. */
+/** A new question, optionally with a file, which is read before anything is asked or counted. */
 async function askAnew(request: Request, { q, file, convId, mode }: Extract<ThreadChange, { intent: "ask" }>) {
   const question = parsedQuestion(q);
   const { visitor, setCookie } = await welcomeVisitor(request);
@@ -255,7 +255,7 @@ function addressOf({ kind }: Visitor, query: string, sessionId: string): string 
   return threadAddress({ query, sessionId, saved: kind === "user" });
 }
 
-/** The page's script leaves a cookie; `wait` comes from a page whose script did not run after all. */
+/** The page's script sets a cookie; `wait` means that the script did not run after all. */
 function runsScripts(request: Request): boolean {
   const waits = new URL(request.url).searchParams.has("wait");
   return !waits && /(?:^|;\s*)js=1(?:;|$)/.test(request.headers.get("cookie") ?? "");

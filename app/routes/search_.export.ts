@@ -9,7 +9,7 @@ import { said } from "~/language/words";
 import { markdownDisposition } from "~/sharing/export/markdown-file-name";
 import { threadAsMarkdown } from "~/sharing/export/thread-markdown.server";
 
-/** `GET /search/export?session=`: a thread of the visitor's as a Markdown file. */
+/** `GET /search/export?session=`: exports one of the visitor's threads as a Markdown file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   answerPeople(request, async () => {
     const { session } = readSearchAddress(request);

@@ -11,7 +11,7 @@ import { revokeShare, setIndexable, shareThread } from "~/sharing/shares.server"
 
 export const loader = () => problemResponse(postOnly());
 
-/** Shares a thread, stops that, or lets search engines find it. Forms are led to the share's page, programs told its address. */
+/** Shares a thread, revokes a share, or changes its indexing. Forms are redirected to the share's page, programs receive its address. */
 export async function action({ request }: ActionFunctionArgs) {
   const wantsJson = request.headers.get("accept")?.includes("application/json") ?? false;
   if (!wantsJson) return answerPeople(request, async () => redirect(`/s/${await changeShare(request)}`, 303));
@@ -27,7 +27,7 @@ async function changeShare(request: Request): Promise<string> {
   const change = readShareChange(await readForm(request));
   if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
   const visitor = await identifyVisitor(request);
-  // Counted apart from the visitor's questions, at the same rate.
+  // Counted separately from the visitor's questions, with the same limit.
   await limitRequests(visitor.key, "share");
   return carryOut(visitor, change);
 }

@@ -31,14 +31,14 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers;
 };
 
-/** `?to=` is the path to go on to; whoever has signed in already goes there at once. */
+/** `?to=` is the path to continue to; a visitor already signed in is redirected at once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = safePath(new URL(request.url).searchParams.get("to"));
   if (await currentSession(request)) throw redirect(to);
   return { to };
 }
 
-/** Signs in, or up. Another's new session takes the place of the one that the browser had. */
+/** Signs in or up. Signing in to another account replaces the browser's session. */
 export async function action({ request }: ActionFunctionArgs) {
   let form: FormData | undefined;
   try {

@@ -8,7 +8,7 @@ import { assertSameOrigin } from "~/http/same-origin.server";
 
 export const loader = () => problemResponse(postOnly());
 
-/** Ends this browser's session and goes to the form's `to`, else home. */
+/** Ends this browser's session and redirects to the form's `to`, else home. */
 export const action = ({ request }: ActionFunctionArgs) =>
   answerPeople(request, async () => {
     if (request.method !== "POST") throw postOnly();

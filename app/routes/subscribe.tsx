@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   canonical: `${siteOrigin(request)}/subscribe`,
 });
 
-/** What the forms here and on the home page lead to without JavaScript; with it they call /api/subscribe. */
+/** Handles the forms here and on the home page without JavaScript; with it they call /api/subscribe. */
 export async function action({ request }: ActionFunctionArgs) {
   let form: FormData | undefined;
   try {

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** The mailed address moves its token into a cookie. Programs that look at links confirm nothing. */
+/** Moves the token from the mailed URL into a cookie. Link scanners confirm nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const arrived = searchParams.get("token");

@@ -18,11 +18,11 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** The mailed address moves its token into a cookie. Programs that look at links end nothing. */
+/** Moves the token from the mailed URL into a cookie. Link scanners don't unsubscribe anyone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const arrived = searchParams.get("token");
-  // After an action Remix loads the page by a GET with the POST's headers; a mail program is to be led nowhere (RFC 8058, 3.1).
+  // After an action Remix loads the page by a GET with the POST's headers; mail clients must not be redirected (RFC 8058, 3.1).
   const isAfterPost = request.headers.has("content-type");
   if (arrived !== null && !isAfterPost) {
     const cookie = await keepToken(request, "unsubscribe", arrived);
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ state: named ? ("asks" as const) : ("unknown" as const) });
 }
 
-/** Ends a subscription: a person's press, told by the cookie, or a mail program's, which has the token in the address alone (RFC 8058). */
+/** Ends a subscription: for a person, identified by the cookie, or a mail client, which has the token only in the URL (RFC 8058). */
 export async function action({ request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
   if (token !== null) {

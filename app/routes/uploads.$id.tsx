@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-/** A file as it was read, for whoever sent it: where its citations lead. */
+/** A file's extracted text, for the visitor who uploaded it: its citations link here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = z.uuid().safeParse(params.id);
   const file = id.success ? await findUpload(await identifyVisitor(request), id.data) : null;

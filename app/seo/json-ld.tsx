@@ -1,4 +1,4 @@
-/** Structured data of a page, which no policy on scripts is about: it needs no nonce. @param props.json safe inside a `<script>` element, as `jsonLd` makes it */
+/** Structured data. CSP's script rules don't apply to it, so it needs no nonce. @param props.json output of `jsonLd`, safe inside a `<script>` element */
 export function JsonLd({ json }: { json: string }) {
   return (
     <script

@@ -5,15 +5,15 @@ interface OpenGraphPage {
   type: "website" | "article";
   title: string;
   description: string;
-  /** Absolute, as is the image's. */
+  /** Absolute, like the image's. */
   url: string;
   image: { url: string; width: number; height: number; alt: string };
-  /** ISO dates; articles alone have them. */
+  /** ISO dates; only for articles. */
   published?: string;
   updated?: string;
 }
 
-/** The card that a posted link becomes (ogp.me, X cards). Pictures are PNG. */
+/** Preview card of a posted link (ogp.me, X cards). Images are PNG. */
 export function openGraph({
   type,
   title,

@@ -1,4 +1,4 @@
-/** Where a crawler would ask questions, act, or meet what is somebody's own. Pages that are read stay open, also those that say "noindex". */
+/** Paths where a crawler would ask questions, trigger actions or meet private data. Content pages stay open, including those with "noindex". */
 const closed = [
   "/search",
   "/api/",

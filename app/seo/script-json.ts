@@ -1,4 +1,4 @@
-/** JSON that can stand in a `<script>` element: nothing in it ends the element or begins a comment. */
+/** JSON that is safe in a `<script>` element: nothing in it ends the element or starts a comment. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -3,7 +3,7 @@ import { listEntries } from "~/library/library.server";
 
 interface SitemapPage {
   path: string;
-  /** The day of its last change, e.g. "2026-11-20", where that is known. */
+  /** Date of the last change, e.g. "2026-11-20", if known. */
   changed?: string;
 }
 
@@ -24,7 +24,7 @@ const pages = [
 ];
 
 /**
- * Every page that may be indexed (sitemaps.org, 0.9). Articles may not, so that only their index is here.
+ * All indexable pages (sitemaps.org, 0.9). Articles are not, so only their index is listed.
  * @param origin the site's own, e.g. "https://ask.example"
  */
 export function sitemap(origin: string): string {

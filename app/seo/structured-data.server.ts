@@ -4,9 +4,9 @@ import type { Faq } from "~/content/faqs";
 import { english } from "~/language/words";
 import { scriptJson } from "./script-json";
 
-/** What pages say of themselves in schema.org's words, with the properties that Google's rules for each type require. */
+/** Structured data in schema.org's vocabulary, with the properties that Google requires for each type. */
 
-/** One document of all things that a page speaks of, safe inside a `<script>` element. */
+/** One JSON-LD document for all of a page's things, safe inside a `<script>` element. */
 export function jsonLd(...things: object[]): string {
   return scriptJson({ "@context": "https://schema.org", "@graph": things });
 }
@@ -23,7 +23,7 @@ export function organization(origin: string) {
   };
 }
 
-/** The site, and how it is searched. */
+/** The site and its search action. */
 export function webSite(origin: string) {
   return {
     "@type": "WebSite",
@@ -52,7 +52,7 @@ export function faqPage(faqs: Faq[]) {
   };
 }
 
-/** @param addresses absolute ones of the page, its picture and its site */
+/** @param addresses absolute URLs of the page, its image and its site */
 export function articleData(article: Article, { url, image, origin }: { url: string; image: string; origin: string }) {
   const { title, description, published, updated, keywords } = article;
   return {
@@ -70,7 +70,7 @@ export function articleData(article: Article, { url, image, origin }: { url: str
   };
 }
 
-/** @param path from the section's front page to the page itself, by absolute addresses */
+/** @param path from the section's index to the page itself, with absolute URLs */
 export function breadcrumbs(path: { name: string; url: string }[]) {
   return {
     "@type": "BreadcrumbList",

@@ -1,7 +1,7 @@
 import type { Citation, SourceCard } from "~/answers/types";
 import { said } from "~/language/words";
 
-/** Where an answer's sources and citations are kept. */
+/** An answer's sources and citations. */
 interface Grounds {
   sources: SourceCard[];
   citations: Citation[];
@@ -10,15 +10,15 @@ interface Grounds {
 /** For `t.said`. */
 export const nameless = said("A file that is not shared");
 
-/** Whether a source is a file that a visitor added: only they can open it. */
+/** Whether a source is a visitor's file, which only they can open. */
 export function isFile({ provider }: Pick<SourceCard, "provider">): boolean {
   return provider === "upload";
 }
 
 /**
- * An answer's grounds as strangers may see them. Of a visitor's own file nothing is made public but the sentences that
- * the answer itself rests on: neither its name nor the passages around them.
- * @param address where a link to the file leads instead
+ * An answer's sources and citations as strangers may see them. From a visitor's own file, only the sentences that the answer
+ * rests on become public: neither its name nor the passages around them.
+ * @param address replaces links to the file
  */
 export function withoutFiles<Answer extends Grounds>(answer: Answer, address: string): Answer {
   const { sources, citations } = answer;

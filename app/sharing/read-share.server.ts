@@ -7,11 +7,11 @@ import { answers, sharedTurns, shares, turns } from "~/db/schema";
 import { withoutFiles } from "./public-answer";
 import { isShareId } from "./share-id.server";
 
-/** What everybody who has the link may read. */
+/** What anyone with the link may read. */
 export interface SharedThread {
   /** The first question. */
   query: string;
-  /** Finished answers only, as they were when they were shared; at their positions in the thread, which may have gaps. */
+  /** Only finished answers, as they were when shared; at their positions in the thread, which may have gaps. */
   turns: TurnView[];
   /** When it was shared, ISO 8601. */
   createdAt: string;
@@ -19,7 +19,7 @@ export interface SharedThread {
   indexable: boolean;
 }
 
-/** A visitor's own share, live or not. */
+/** A visitor's own share, live or revoked. */
 export interface OwnShare {
   sessionId: string;
   /** The thread's first question. */
@@ -27,7 +27,7 @@ export interface OwnShare {
   revoked: boolean;
 }
 
-/** A share for everybody; null when it is unknown or revoked. */
+/** A share, for anyone; null when it is unknown or revoked. */
 export async function readShare(id: string): Promise<SharedThread | null> {
   if (!isShareId(id)) return null;
   const rows = await db()
@@ -53,7 +53,7 @@ export async function readShare(id: string): Promise<SharedThread | null> {
   };
 }
 
-/** A share's first question alone; null when the share is unknown or revoked. */
+/** Only a share's first question; null when the share is unknown or revoked. */
 export async function readSharedQuestion(id: string): Promise<string | null> {
   if (!isShareId(id)) return null;
   const [first] = await db()
@@ -67,7 +67,7 @@ export async function readSharedQuestion(id: string): Promise<string | null> {
   return first?.query ?? null;
 }
 
-/** What its maker sees beside it; null for everybody else. */
+/** What only its owner sees; null for everyone else. */
 export async function readOwnShare(visitor: Visitor, id: string): Promise<OwnShare | null> {
   if (!isShareId(id)) return null;
   const [own] = await db()
@@ -78,7 +78,7 @@ export async function readOwnShare(visitor: Visitor, id: string): Promise<OwnSha
   return own ? { sessionId: own.sessionId, query: own.query, revoked: own.revokedAt !== null } : null;
 }
 
-/** Neither revoked nor of a conversation that its owner has deleted. */
+/** Neither revoked nor from a conversation that its owner has deleted. */
 const live = (id: string) =>
   and(
     eq(shares.id, id),

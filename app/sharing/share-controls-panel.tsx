@@ -6,11 +6,11 @@ import type { ShareControls } from "./share-page.server";
 interface ShareControlsPanelProps {
   controls: ShareControls;
   indexable: boolean;
-  /** Whether a file of the visitor's is among the sources. */
+  /** Whether one of the sources is the visitor's file. */
   restsOnFile: boolean;
 }
 
-/** What only the person who shared the answer sees and may do. */
+/** Controls shown only to the person who shared the answer. */
 export function ShareControlsPanel({
   controls: { id, threadAddress },
   indexable,

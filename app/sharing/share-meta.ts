@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "~/brand";
 import type { ShareHead } from "./share-page.server";
 
-/** The head of a shared answer's page: for search engines, and for the card that a posted link becomes (ogp.me, X cards). */
+/** Head of a shared answer's page: for search engines, and for link previews (ogp.me, X cards). */
 export function shareMeta(head: ShareHead & { description: string }, indexable: boolean): MetaDescriptor[] {
   const { title, description, canonical, image, imageSize } = head;
   return [

@@ -5,20 +5,20 @@ import type { OwnShare, SharedThread } from "./read-share.server";
 import { shorten } from "./shorten";
 import { firstAnswerText, questionAndAnswer, scriptJson } from "./structured-data.server";
 
-/** What the head of a shared answer's page says of it. */
+/** Content for the head of a shared answer's page. */
 export interface ShareHead {
   title: string;
-  /** An answer's own words, or ours for `t.said` where there are none. */
+  /** From the answer itself, or our own text for `t.said` if it has none. */
   description: string | SaidWith;
   canonical: string;
-  /** Absolute address of the picture, and its size in pixels. */
+  /** Absolute URL of the image, and its size in pixels. */
   image: string;
   imageSize: { width: number; height: number };
-  /** JSON-LD, safe inside a `<script>` element; null when there is nothing of that kind to say. */
+  /** JSON-LD, safe inside a `<script>` element; null when there is none. */
   structuredData: string | null;
 }
 
-/** Search engines show about so many characters, and cut what is longer in the middle of a word. */
+/** Search engines show about this many characters, and may cut longer titles inside a word. */
 const longestTitle = 70;
 const longestDescription = 155;
 
@@ -41,7 +41,7 @@ export function shareHead(id: string, share: SharedThread, origin: string): Shar
   };
 }
 
-/** What its maker may do on the page: where the thread itself is, and its form fields. */
+/** The owner's controls on the page: the thread's address and the form fields. */
 export interface ShareControls {
   id: string;
   sessionId: string;

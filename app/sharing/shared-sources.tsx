@@ -5,7 +5,7 @@ import { hostOf } from "~/passages/host-of";
 import type { SourceCard } from "~/passages/source";
 import { isFile } from "./public-answer";
 
-/** An answer's sources under the numbers of its marks. Where one is a file that only its owner can open, a list rather than cards. */
+/** An answer's sources, numbered like its citation marks. A list instead of cards if one is a file that only its owner can open. */
 export function SharedSources({ sources, position }: { sources: SourceCard[]; position: number }) {
   const t = useWords();
   if (!sources.some(isFile)) return <SourceRow sources={sources} position={position} />;

@@ -14,11 +14,11 @@ interface SharedThreadPageProps {
   share: SharedThread;
   /** JSON-LD, safe inside a `<script>` element. */
   structuredData: string | null;
-  /** Only for whoever shared it. */
+  /** Only for the person who shared it. */
   controls: ShareControls | null;
 }
 
-/** A shared thread, for everybody who has its link. */
+/** A shared thread, for anyone with its link. */
 export function SharedThreadPage({ share, structuredData, controls }: SharedThreadPageProps) {
   const t = useWords();
   const nonce = useNonce();

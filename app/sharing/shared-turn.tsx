@@ -11,11 +11,11 @@ import { SharedSources } from "./shared-sources";
 
 interface SharedTurnProps {
   turn: TurnView;
-  /** The first question shown is the page's title. */
+  /** Whether it is the first one, whose question is the page's title. */
   first: boolean;
 }
 
-/** One question of a shared thread and its finished answer, to be read. */
+/** A question of a shared thread with its finished answer, read-only. */
 export function SharedTurn({ turn: { position, query, answer }, first }: SharedTurnProps) {
   const t = useWords();
   const Question = first ? "h1" : "h2";
@@ -59,7 +59,7 @@ function Answer({ answer, position }: { answer: AnswerView; position: number }) 
   );
 }
 
-/** The asker's file is not the reader's. */
+/** Readers can't open the asker's file. */
 function asSeenByAll(source: SourceCard): SourceCard {
   return isFile(source) ? { ...source, provider: said("a file that is not shared") } : source;
 }
@@ -70,7 +70,7 @@ function Declined({ answer }: { answer: AnswerView }) {
   return <p className="text-lg">{t("None of the sources that were searched answers this question.")}</p>;
 }
 
-/** A title of one line is large; a page of text is text. */
+/** A one-line title is large; longer text is body size. */
 function questionSize(query: string, first: boolean): string {
   if (query.length > 240) return "text-lg";
   return first && query.length <= 90 ? "text-3xl tracking-tight" : "text-2xl";

@@ -8,10 +8,10 @@ import { said } from "~/language/words";
 import { newShareId } from "./share-id.server";
 
 /**
- * Shares what is finished in a thread of the visitor's.
- * @returns the share's id: the same one again while the thread has nothing that it does not show
- * @throws Problem 404 when the visitor has no such thread, 409 when nothing in it is finished,
- * 403 for a visitor without a cookie: an address is many people's, and a share is to be stopped by one
+ * Shares the finished answers of a visitor's thread.
+ * @returns the share's id: the existing one if the thread has nothing new
+ * @throws Problem 404 when the visitor has no such thread, 409 when none of its answers is finished,
+ * 403 for a visitor without a cookie: an IP address belongs to many people, and only the owner may revoke a share
  */
 export async function shareThread(visitor: Visitor, sessionId: string): Promise<string> {
   if (visitor.kind === "address") {
@@ -31,7 +31,7 @@ export async function shareThread(visitor: Visitor, sessionId: string): Promise<
 }
 
 /**
- * Makes the link lead nowhere, for good.
+ * Permanently disables the link.
  * @throws Problem 404 when the visitor has no such share
  */
 export async function revokeShare(visitor: Visitor, id: string): Promise<void> {
@@ -44,8 +44,8 @@ export async function revokeShare(visitor: Visitor, id: string): Promise<void> {
 }
 
 /**
- * Lets search engines list a share, or asks them not to.
- * @throws Problem 404 when the visitor has no such share, or has stopped it
+ * Allows or forbids search engines to list a share.
+ * @throws Problem 404 when the visitor has no such share, or has revoked it
  */
 export async function setIndexable(visitor: Visitor, id: string, indexable: boolean): Promise<void> {
   const changed = await db()
@@ -58,7 +58,7 @@ export async function setIndexable(visitor: Visitor, id: string, indexable: bool
 
 const noSuchShare = () => notFound(said("This shared answer"));
 
-/** Two who share the same thread at once get the same link. */
+/** Locks the thread, so that concurrent shares of it get the same link. */
 async function lockSession(tx: Queryable, visitor: Visitor, sessionId: string): Promise<void> {
   const locked = await tx
     .select({ id: answerSessions.id })
@@ -77,7 +77,7 @@ async function finishedAnswers(tx: Queryable, sessionId: string): Promise<Shown[
   );
 }
 
-/** The visitor's latest live share of a thread, if it shows exactly this. */
+/** The visitor's latest live share of a thread, if it contains exactly these answers. */
 async function liveShareOf(
   tx: Queryable,
   visitor: Visitor,

@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { buttonStyle, Lantern } from "~/ui/controls";
 import type { ShareControls } from "./share-page.server";
 
-/** What the person who shared an answer sees where it was, once it is shared no more. */
+/** What the person who shared an answer sees at its address after revoking it. */
 export function SharingStopped({ controls: { sessionId, threadAddress } }: { controls: ShareControls }) {
   const t = useWords();
   return (

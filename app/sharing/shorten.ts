@@ -1,4 +1,4 @@
-/** A text on one line, cut after a whole word where it is longer than `most` characters, "…" included. */
+/** A text on one line, cut at a word boundary if longer than `most` characters, including "…". */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];

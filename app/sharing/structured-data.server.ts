@@ -8,15 +8,15 @@ import { citedSources } from "./cited-sources";
 import { isFile } from "./public-answer";
 import type { SharedThread } from "./read-share.server";
 
-/** The first answer that answers, as plain text; null when there is none. */
+/** The first successful answer as plain text; null when there is none. */
 export function firstAnswerText(share: Pick<SharedThread, "turns">): string | null {
   const answer = share.turns.find((turn) => turn.answer.outcome === "answered")?.answer;
   return answer ? plainText(answer) : null;
 }
 
 /**
- * The page in schema.org's words, as Google reads them: a QAPage whose one question has one accepted answer.
- * @param address absolute addresses of the page and of its site
+ * The page in schema.org's vocabulary, as Google requires: a QAPage whose one question has one accepted answer.
+ * @param address absolute URLs of the page and of its site
  * @returns JSON-LD; null when the first question has no answer, which a QAPage needs
  */
 export function questionAndAnswer(share: SharedThread, address: { page: string; origin: string }): object | null {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { languageNames } from "~/language/language";
 import { useWords } from "~/language/words";
 
-/** A plain form in every case: the page comes anew, in the language that was chosen. */
+/** Always a plain form: the page reloads in the chosen language. */
 export function LanguageChoice() {
   const t = useWords();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** A line of light over the page while the next one is on its way; quick ones never show it (see its delay in CSS). */
+/** A line across the top while the next page loads; fast loads never show it (see its delay in CSS). */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Tells screen readers that another page has come, as a document load would: speaks its title, and takes focus
- * to the page when the link that was followed has gone.
+ * Announces client-side navigation to screen readers, as a document load would: speaks the title, and moves focus to the
+ * page if the followed link is gone.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

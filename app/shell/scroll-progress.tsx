@@ -4,7 +4,7 @@ import { prefersReducedMotion } from "~/ui/browser";
 
 const longPages = ["/", "/search"];
 
-/** A line of light that grows as the page is scrolled: CSS alone where it can, else a scroll listener. */
+/** A line that grows as the page scrolls: in CSS alone where supported, else with a scroll listener. */
 export function ScrollProgress() {
   const { pathname } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ScrollProgress() {
   );
 }
 
-/** How much of the page has been scrolled past, from 0 to 1. */
+/** The share of the page scrolled past, from 0 to 1. */
 function scrolledShare(): number {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   return scrollTop / Math.max(1, scrollHeight - clientHeight);

@@ -9,7 +9,7 @@ import { ScrollProgress } from "./scroll-progress";
 import { SiteFooter } from "./site-footer";
 import { TopBar } from "./top-bar";
 
-/** What every page stands in. */
+/** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useWords();
   useGuestMigration();

@@ -8,7 +8,7 @@ interface SiteLinkProps {
   children: string;
 }
 
-/** A link of the top bar, menu or footer. One that leads away says so with an arrow. */
+/** A link in the top bar, menu or footer. External links have an arrow. */
 export function SiteLink({ to, external, className, children }: SiteLinkProps) {
   if (!external) {
     return (

@@ -9,14 +9,14 @@ interface SiteLink {
   external?: boolean;
 }
 
-/** Where the top bar and the phone's menu lead. */
+/** Links of the top bar and the phone menu. */
 export const mainLinks: SiteLink[] = [
   { to: brand.repositoryUrl, name: said("API Platform"), external: true },
   { to: "/discover", name: said("Discover") },
   { to: "/library", name: said("Library") },
 ];
 
-/** The first two stand above too, but on phones in a menu that not every browser opens without a script. */
+/** The first two repeat links from the top, which on phones are in a menu that not every browser opens without a script. */
 export const footerLinks: SiteLink[] = [
   { to: "/discover", name: said("Discover") },
   { to: "/library", name: said("Library") },
@@ -35,5 +35,5 @@ export const footerLinks: SiteLink[] = [
   { to: brand.socialUrl, name: "Mastodon", external: true },
 ];
 
-/** The question's box on the home page, which takes focus when it is gone to. */
+/** The question box on the home page, which takes focus on navigation. */
 export const questionAddress = "/#question";

@@ -8,7 +8,7 @@ import { SiteNav } from "./site-nav";
 const menuId = "site-menu";
 const roundButton = "grid size-10 place-items-center rounded-full text-ink-soft hover:text-ink";
 
-/** Opens the menu, without JavaScript where the browser knows commands. */
+/** Opens the menu, without JavaScript in browsers that support invoker commands. */
 export function SiteMenuButton() {
   const t = useWords();
   return (
@@ -25,13 +25,13 @@ export function SiteMenuButton() {
   );
 }
 
-/** The top bar's links for phones: slides in from the side. */
+/** The top bar's links for phones, in a panel that slides in from the side. */
 export function SiteMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const t = useWords();
   const { key } = useLocation();
 
-  // Where a link has led somewhere, the menu has done its work.
+  // Close after following a link.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
   useEffect(() => closeMenu(menu.current), [key]);
 

@@ -10,7 +10,7 @@ import { mainLinks, questionAddress } from "./site-links";
 
 const pill = "rounded-full px-4 py-1.5 font-medium transition-colors";
 
-/** In the bar on top, where phones see but the last; and in the menu that slides in there. */
+/** In the top bar, where phones show only the last link, and in the phones' slide-in menu. */
 const looks = {
   bar: {
     nav: "flex items-center gap-1",
@@ -28,7 +28,7 @@ const looks = {
   },
 } as const;
 
-/** Where the site leads, and who is here. */
+/** The site's navigation and the visitor's account link. */
 export function SiteNav({ name, look }: { name: string; look: keyof typeof looks }) {
   const t = useWords();
   const account = useAccount();

@@ -11,7 +11,7 @@ const faces = {
   system: { icon: "monitor", label: said("System theme") },
 } as const;
 
-/** Three buttons of a plain form; with JavaScript the page changes in place. */
+/** Three buttons of a plain form; with JavaScript the theme changes in place. */
 export function ThemeToggle() {
   const t = useWords();
   const { theme, choose } = useTheme();

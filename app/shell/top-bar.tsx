@@ -5,7 +5,7 @@ import { Logo } from "~/ui/controls";
 import { SiteMenu, SiteMenuButton } from "./site-menu";
 import { SiteNav } from "./site-nav";
 
-/** Logo and ways on; on phones all but signing in is in a menu that slides in. */
+/** Logo and navigation; on phones everything but sign-in is in a slide-in menu. */
 export function TopBar() {
   const t = useWords();
   return (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** What the page learns of the browser that shows it, and asks of it. One file, because each on its own would be one more request. */
+/** Hooks and attributes for browser features. One file, because separate ones would each cost a request. */
 
-/** False on the server and in the browser's first render, true from then on: JavaScript is running. */
+/** False on the server and in the first render, then true: JavaScript is running. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
 
 const never = () => () => {};
 
-/** Whether the browser has a network. The server takes it for granted. */
+/** Whether the browser is online. True on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToNetwork,
@@ -33,20 +33,20 @@ function subscribeToNetwork(onChange: () => void): () => void {
 
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Attributes of the Popover API and of invoker commands, which HTML knows and React 18 does not yet: to be spread. */
+/** Attributes of the Popover API and of invoker commands that React 18 does not know yet; spread them. */
 type Attributes = Record<string, string>;
 
-/** For an element that lies over the page until it is dismissed. */
+/** For an element that overlays the page until dismissed. */
 export const popover: Attributes = { popover: "auto" };
 
-/** For the button that opens and closes the popover of that id, without JavaScript. */
+/** For a button that toggles the popover with that id, without JavaScript. */
 export const togglesPopover = (id: string): Attributes => ({ popovertarget: id });
 
-/** For the button that opens a dialog as modal: focus is held in it and given back. */
+/** For a button that opens a dialog as modal, with its focus handling. */
 export const opensDialog = (id: string): Attributes => ({ command: "show-modal", commandfor: id });
 
-/** For the button in a dialog that closes it. */
+/** For a button inside a dialog that closes it. */
 export const closesDialog = (id: string): Attributes => ({ command: "close", commandfor: id });
 
-/** Whether the browser acts on the two above by itself; else a script has to. */
+/** Whether the browser supports invoker commands natively; else a script has to handle them. */
 export const knowsCommands = () => "commandForElement" in HTMLButtonElement.prototype;

@@ -3,7 +3,7 @@ import { brand } from "~/brand";
 import type { PageSection, ContentPage as PageText } from "~/content/pages.server";
 import { useWords } from "~/language/words";
 
-/** A page of running text, as `contentPage` loads it. A long one has its contents beside it, or above it on small screens. */
+/** A text page, as `contentPage` loads it. Long pages have a table of contents beside the text, or above it on small screens. */
 export function ContentPage() {
   const page = useLoaderData<PageText>();
   const isLong = page.sections.length > 4;
@@ -50,7 +50,7 @@ function Contents({ sections }: { sections: PageSection[] }) {
   );
 }
 
-/** Title and description of such a page. */
+/** Title and description of a content page. */
 export function contentPageMeta({ data }: { data: { title: string; description: string } | undefined }) {
   if (!data) return [];
   return [{ title: `${data.title} | ${brand.name}` }, { name: "description", content: data.description }];

@@ -4,15 +4,15 @@ import { type Said, useWords } from "~/language/words";
 import type { IconName } from "./icon-names";
 import sprite from "./icons.svg";
 
-/** What signs, buttons, complaints and toasts look like. One file, because each on its own would be one more request. */
+/** Icons, buttons, field errors and toasts. One file, because separate ones would each cost a request. */
 
 interface IconProps {
   name: IconName;
-  /** Its size, and what else makes its look: it is drawn in the color of the text around it. */
+  /** Its size and other styles; it is drawn in the current text colour. */
   className: string;
 }
 
-/** A sign beside words that say the same. All come in one file, which browsers keep, and none of them as script. */
+/** A decorative icon next to text with the same meaning. All icons are in one cached file, none in scripts. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg
@@ -29,7 +29,7 @@ export function Icon({ name, className }: IconProps) {
   );
 }
 
-/** The lantern: frame in the text's colour, flame in amber. Decorative wherever the name stands beside it. */
+/** The lantern: frame in the text's colour, flame in amber. Decorative, since the name is always next to it. */
 export function Lantern({ className }: { className?: string }) {
   return (
     <svg viewBox="4 0 24 32" className={className} aria-hidden="true" fill="none">
@@ -50,7 +50,7 @@ export function Lantern({ className }: { className?: string }) {
   );
 }
 
-/** Lantern and name, as in the top bar. */
+/** Lantern and name, for the top bar. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight">
@@ -60,19 +60,19 @@ export function Logo() {
   );
 }
 
-/** How buttons, and links that act as buttons, look. */
+/** Styles of buttons, and of links that act as buttons. */
 
 const base =
   "inline-flex items-center justify-center gap-2 rounded-full px-5 py-2.5 text-sm font-semibold transition-colors disabled:opacity-50";
 
 export const buttonStyle = {
-  /** The one thing to do here. */
+  /** The main action. */
   primary: `${base} bg-accent text-on-accent not-disabled:hover:bg-accent-hover`,
-  /** Anything else. */
+  /** Any other action. */
   quiet: `${base} border border-line-strong bg-surface text-ink not-disabled:hover:border-ink`,
 } as const;
 
-/** A sentence about what went wrong with a field, beside it. The server's are English, and shown in the page's language. */
+/** A field's error message. The server's messages are in English, and translated here. */
 export function FieldAlert({ id, children }: { id: string; children: Said }) {
   const t = useWords();
   return (
@@ -87,16 +87,16 @@ type ShowToast = (message: Said) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Long enough to read a sentence or two. */
+/** Long enough to read one or two sentences. */
 const shownForMs = 6_000;
 
 /**
- * @returns a function that shows a sentence over the page's foot for a while, and says it to screen readers.
- * There is one toast at a time: a new one takes the place of the one before.
+ * @returns a function that shows a message at the bottom of the page for a while, and announces it to screen readers.
+ * There is one toast at a time: a new one replaces the previous one.
  */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** Holds the toast of everything inside. */
+/** Provides the toast to everything inside. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ message: Said; id: number } | null>(null);
   const show = useCallback((message: Said) => setToast((last) => ({ message, id: (last?.id ?? 0) + 1 })), []);
@@ -104,7 +104,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={show}>
       {children}
-      {/* Always there: a live region that comes with its text is not read out everywhere. */}
+      {/* Always rendered: some screen readers miss a live region that is added together with its text. */}
       <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center print:hidden">
         {toast && <Toast key={toast.id} message={toast.message} onEnd={hide} />}
       </div>

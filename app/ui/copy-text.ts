@@ -1,4 +1,4 @@
-/** @returns whether the clipboard took it: it refuses pages without focus, or without a secure connection */
+/** @returns whether it succeeded: the clipboard requires focus and a secure context */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,31 +1,31 @@
 import { useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** What the document as a whole is rendered with. One file, because each on its own would be one more request. */
+/** Settings of the document as a whole. One file, because separate ones would each cost a request. */
 
-/** The Content-Security-Policy nonce of this response. The browser never needs it: there it is "". */
+/** The response's Content-Security-Policy nonce. Not needed in the browser, where it is "". */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {
   return useContext(NonceContext);
 }
 
-/** What a route may say of its page as a whole, by exporting it as `handle`. */
+/** What a route can declare about its page, by exporting it as `handle`. */
 export interface PageHandle {
-  /** Nothing on it needs JavaScript. */
+  /** The page needs no JavaScript. */
   withoutScripts?: boolean;
-  /** It looks the same for everybody who has not signed in, so that one rendering serves them all (page-cache.server.ts). */
+  /** The page is the same for everyone not signed in, so one rendering serves them all (page-cache.server.ts). */
   shared?: boolean;
-  /** Its look hangs on nothing but its address and what its loaders gave, so that it is rendered once for the same. */
+  /** The page depends only on its address and loader data, so its rendering can be cached. */
   pure?: boolean;
 }
 
-/** For pages to be read, where nothing needs JavaScript: none is loaded. Coming from another page they appear in place as ever. */
+/** For text pages that need no JavaScript: none is loaded. Client-side navigation to them still works. */
 export const readingPage: PageHandle = { withoutScripts: true };
 
 export const sharedPage: PageHandle = { shared: true, pure: true };
 
-/** The same, where nothing on the page is its visitor's own but who has signed in. */
+/** The same, where nothing but the sign-in state differs between visitors. */
 export const sharedReadingPage: PageHandle = { ...readingPage, ...sharedPage };
 
 export const purePage: PageHandle = { pure: true };

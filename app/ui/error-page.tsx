@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from "@remix-run/react";
 import { said, useWords } from "~/language/words";
 import { buttonStyle, Lantern } from "~/ui/controls";
 
-/** What to say about an error, for `t.said`: never more than a person can use. */
+/** What to tell the user about an error, for `t.said`: only what is useful to them. */
 export function errorWords(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: said("Page Not Found"), text: said("The page you're looking for doesn't exist.") };
@@ -25,7 +25,7 @@ export function errorWords(error: unknown): { title: string; text: string } {
   return { title: said("Something went wrong"), text: said("Please try again in a moment.") };
 }
 
-/** An error in the shell, with a way on. */
+/** An error page within the shell, with a link onwards. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useWords();
   const { title, text } = errorWords(error);

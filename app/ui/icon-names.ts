@@ -1,4 +1,4 @@
-/** The icons in use, by Lucide's names. `npm run icons:write` draws app/ui/icons.svg from this list. */
+/** The icons in use, by their Lucide names. `npm run icons:write` builds app/ui/icons.svg from this list. */
 export const iconNames = [
   "arrow-left",
   "arrow-right",

@@ -1,10 +1,10 @@
-/** Quiet grounds, each at least 4.5:1 against the letter and visible on both themes. */
+/** Muted backgrounds, each at least 4.5:1 against the letter and visible in both themes. */
 const grounds = ["#5b5486", "#7a4f63", "#3f6274", "#5a6138", "#7d5430", "#4d5a8c"];
 const letterColor = "#fff7e8";
 
 /**
- * A site's sign for want of its own: the first letter of its host on a ground that the host always gets.
- * @returns an SVG document; null when it is no host name
+ * Fallback icon for a site: the first letter of its host, on a colour derived from the host.
+ * @returns an SVG document; null if it is not a host name
  */
 export function initialIcon(host: string): string | null {
   const letter = /^(?:www\.)?([a-z0-9])[a-z0-9.-]{0,252}$/i.exec(host)?.[1]?.toUpperCase();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Lantern } from "./controls";
 
-/** A small page about one thing: what the links in our mails lead to. */
+/** A small single-purpose page: where the links in our mails lead. */
 export function LetterCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mx-auto max-w-md pt-4 sm:pt-10">

@@ -7,15 +7,15 @@ interface Neighbor {
 }
 
 interface NeighborsProps {
-  /** What they are, for who can't see where they stand. */
+  /** Accessible label. */
   label: string;
   previous: Neighbor | null;
   next: Neighbor | null;
-  /** How it stands off what is above. */
+  /** Spacing from the content above. */
   className: string;
 }
 
-/** The pages before and after a page that is one of a row; nothing where it stands alone. */
+/** Links to the previous and next page of a series; renders nothing if there are none. */
 export function Neighbors({ label, previous, next, className }: NeighborsProps) {
   const t = useWords();
   if (!previous && !next) return null;

@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
 
-/** A time that a dialog is open: what it shows, and a key that no other such time shares. */
+/** One opening of a dialog: what it shows, and a unique key. */
 export interface Opening<T> {
   shown: T;
   key: number;
 }
 
 /**
- * What a dialog is open with; null while it is closed. A dialog tells that it closed a moment after it did, when
- * it may be open again: a `close` that names an opening leaves the next one alone, one that names none ends any.
+ * A dialog's current opening; null while closed. A dialog's close event fires slightly late, when it may be open again:
+ * `close` with an opening ends only that one, without an argument any.
  */
 export function useOpening<T>() {
   const [opening, setOpening] = useState<Opening<T> | null>(null);

@@ -1,4 +1,4 @@
-/** Where a card stands beside what it explains, in viewport pixels. */
+/** Positions a card next to what it explains, in viewport pixels. */
 
 interface Box {
   left: number;
@@ -10,7 +10,7 @@ interface Box {
 const gap = 8;
 const margin = 12;
 
-/** Below the anchor where there is room, else above it; centred on it as far as the viewport's edges allow. */
+/** Below the anchor if there is room, else above it; centred on it within the viewport. */
 export function placeCard(
   anchor: Box,
   card: { width: number; height: number },

@@ -1,7 +1,7 @@
 /**
- * Keeps a skipped fade between two pages from being an error. The browser skips it where the tab is hidden, where the
- * next page comes before it is over, or where the machine is busy; the page changes all the same. The router waits for
- * the end of a transition alone, so that nobody would take the rejection of `ready`, which tells of the skipping.
+ * Prevents a skipped view transition from being reported as an error. The browser skips it when the tab is hidden, the next
+ * navigation starts early, or the machine is busy; the page changes anyway. The router only awaits the transition's
+ * end, so no one else handles the rejection of `ready` that signals the skip.
  */
 export function allowSkippedTransitions(): void {
   const start: typeof document.startViewTransition | undefined = document.startViewTransition;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Topics to begin with, each a question at one press. Robots do not ask. */
+/** Starter topics, each a question that one click asks. Robots can't ask. */
 export function TopicChips({ title, topics }: { title: string; topics: string[] }) {
   return (
     <section aria-label={title}>

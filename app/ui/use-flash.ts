@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Something that is true for a moment after each call of the function. */
+/** A flag that is true for a moment after each call of the function. */
 export function useFlash(durationMs: number): [boolean, () => void] {
   const [on, setOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -3,15 +3,15 @@ import { cutIntoPassages, type Section } from "~/passages/passages";
 import type { Passage } from "~/passages/source";
 import { piecesOf } from "./formats/pieces";
 
-/** Cut in one go, in some milliseconds. */
+/** Can be cut in one go, in a few milliseconds. */
 const mostCharactersAtOnce = 10_000;
-/** Finding the sentences of a line takes time by the square of its length. */
+/** Sentence splitting is quadratic in a line's length. */
 const longestLine = 2_000;
 const longestHeading = 200;
 
 /**
- * Cuts what was read into at most `mostPassages`, and lets others run in between.
- * @returns also whether there was more
+ * Cuts the text into at most `mostPassages` passages, yielding to other tasks in between.
+ * @returns also whether any text was left over
  * @throws the signal's reason
  */
 export async function cutGently(
@@ -31,12 +31,12 @@ export async function cutGently(
   return { passages, partial: false };
 }
 
-/** Without what can't be stored, or is not seen and hides words from a search: soft hyphens, spaces of no width. */
+/** Removes characters that can't be stored, and invisible ones that break search: soft hyphens, zero-width spaces. */
 function withoutControls(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu, "");
 }
 
-/** Broken between lines if possible; and lines that are too long after a sentence, else between words. */
+/** Splits between lines if possible; lines that are too long, after a sentence, else between words. */
 function* portionsOf(text: string): Generator<string> {
   for (const portion of piecesOf(text, mostCharactersAtOnce, ["\n", ". ", "。", " "])) {
     yield portion

@@ -1,8 +1,8 @@
 const longestName = 120;
 
 /**
- * A file's name as it can be shown and kept: without folders, control characters and marks that reorder letters
- * ("invoice[U+202E]fdp.exe"), of at most 120 characters, its extension kept.
+ * Makes a file name safe to show and store: no folders, control characters or bidi marks
+ * ("invoice[U+202E]fdp.exe"), at most 120 characters, with its extension.
  */
 export function displayName(name: string): string {
   const clean = lastPart(name.toWellFormed())
@@ -18,7 +18,7 @@ export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
 }
 
-/** Browsers have sent whole paths, of Windows too. */
+/** Browsers have sent full paths, including Windows paths. */
 function lastPart(name: string): string {
   const parts = name.split(/[/\\]/);
   return parts.findLast((part) => part.trim() !== "" && !/^\.+$/.test(part.trim())) ?? "";

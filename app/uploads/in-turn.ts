@@ -3,9 +3,9 @@ export class NoTurnError extends Error {
 }
 
 /**
- * Makes a gate through which at most `mostAtOnce` works go at once, and the others in the order of their coming.
- * @returns a function that runs a work when its turn comes; it throws a {@link NoTurnError} when that takes too long, or the
- * signal's reason when that fires before
+ * Limits concurrency to `mostAtOnce` tasks; the others wait in order.
+ * @returns a function that runs a task when its turn comes; it throws a {@link NoTurnError} if that takes too long, or the
+ * signal's reason if that fires first
  */
 export function inTurn(mostAtOnce: number) {
   const waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function inTurn(mostAtOnce: number) {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next one: who comes just now must not slip in between.
+      // Hand the slot directly to the next task, so that a newcomer can't take it in between.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -15,31 +15,31 @@ import { damaged, protectedByPassword, Refusal, UploadError } from "./upload-err
 
 export { UploadError, type UploadErrorCode } from "./upload-error";
 
-/** 10 MB as computers count them, which is more than anybody else's 10 MB. */
+/** 10 MiB, which covers every definition of 10 MB. */
 export const largestUploadBytes = 10 * 1024 * 1024;
 
 const mostPassages = 2_000;
-/** More than this fills all passages: a section makes one at least, and a passage has at most 120 words. */
+/** More than this fills all passages: a section makes at least one, and a passage has at most 120 words. */
 const enough = { words: mostPassages * 120, sections: mostPassages };
 const timeLimitMs = 15_000;
 
-/** Each may take a core and some hundred megabytes. */
+/** Each may take a core and a few hundred megabytes. */
 const readings = inTurn(2);
 
 export interface Upload {
-  /** The file's name, fit to be shown. */
+  /** The file's name, safe to show. */
   name: string;
   kind: "pdf" | "text" | "markdown" | "html" | "docx" | "csv";
-  /** In reading order; `heading` says where in the file: "Page 3", "Rows 10 to 14", or the section's own heading. */
+  /** In reading order; `heading` is the place in the file: "Page 3", "Rows 10 to 14", or the section's own heading. */
   passages: Passage[];
-  /** Whether some of the file was left out, because it is too long or partly damaged. */
+  /** Whether part of the file was left out because it is too long or damaged. */
   truncated: boolean;
 }
 
 /**
- * Reads a file that a visitor chose into passages, in memory only. What it is, is told by its content.
- * @param options.limitMs how long reading may take, in milliseconds; a PDF that takes longer is read as far as that allows
- * @throws UploadError with a sentence for the visitor; the signal's reason
+ * Reads a visitor's file into passages, in memory only. Its type is detected by its content.
+ * @param options.limitMs time limit in milliseconds; a PDF that takes longer is read as far as possible
+ * @throws UploadError with a message for the visitor; the signal's reason
  */
 export async function readUpload(
   file: { name: string; bytes: Uint8Array },
@@ -110,7 +110,7 @@ function refusalOfEmpty(kind: Upload["kind"]): Refusal {
   );
 }
 
-/** What to tell the visitor; nothing when the fault is ours. */
+/** What to report to the visitor; undefined when the fault is ours. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof NoTurnError) return new Refusal("busy", waitsTooLong);
@@ -120,7 +120,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return error.isOverload ? tooMuch : new Refusal("unreadable", damaged);
 }
 
-// With the file's name in quotation marks they are sentences that the form says too.
+// With the file's name quoted, these match sentences that the form also uses.
 const tooLarge = (name: string) => said("{name} is larger than 10 MB.", { name: `“${name}”` });
 const isEmpty = (name: string) => said("{name} is empty.", { name: `“${name}”` });
 const waitsTooLong = (name: string) => said("“{name}” has to wait too long. Please try again in a minute.", { name });

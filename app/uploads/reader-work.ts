@@ -1,15 +1,15 @@
 import type { Section } from "~/passages/passages";
 
-/** What is read apart: what each kind of reading is given, and what it gives back. Plain data, as processes exchange it. */
+/** The reader process's inputs and outputs per format. Plain data, passed between processes. */
 export interface ReaderWork {
   pdf: { given: { bytes: Uint8Array; enough: Enough; stopAfterMs: number }; read: PdfText };
-  /** A package of XML parts that are known to be of bearable size. */
+  /** A package whose XML parts are known to be of acceptable size. */
   docx: { given: { bytes: Uint8Array; enough: Enough }; read: MarkupText };
   html: { given: { html: string; enough: Enough }; read: MarkupText };
   markdown: { given: { markdown: string; enough: Enough }; read: MarkupText };
 }
 
-/** When so much is read, reading on would be for nothing. */
+/** Reading stops once this much has been read. */
 export interface Enough {
   words: number;
   sections: number;
@@ -21,27 +21,27 @@ export type ReaderReply<Kind extends keyof ReaderWork> =
 
 export interface MarkupText {
   sections: Section[];
-  /** Whether some of the file was left out. */
+  /** Whether part of the file was left out. */
   partial: boolean;
 }
 
 export interface PdfText {
   pages: PdfPage[];
-  /** Whether some pages were left out, because they are damaged or too many. */
+  /** Whether pages were left out because they are damaged or too many. */
   partial: boolean;
 }
 
 export interface PdfPage {
-  /** From 1, as a PDF viewer counts. */
+  /** From 1, as in a PDF viewer. */
   number: number;
-  /** In the order in which the document sets them. */
+  /** In document order. */
   lines: PdfLine[];
 }
 
 export interface PdfLine {
   text: string;
-  /** Height of its baseline on the page, in points from below. */
+  /** Height of the baseline above the page's bottom edge, in points. */
   y: number;
-  /** Size of its largest letters, in points. */
+  /** Size of the largest letters, in points. */
   size: number;
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { ReaderReply, ReaderWork } from "./reader-work";
 
-/** The server's bundle is one file and starts the server: what runs apart is loaded from the source, as migrations are. */
+/** The server's bundle is one file that starts the server, so separate processes load from source, as migrations do. */
 const readerFile = path.resolve("app/uploads/reader/main.mjs");
 
-/** Why a file could not be read: `reason` is the name of the error in the reader. */
+/** Why a file could not be read: `reason` is the name of the reader's error. */
 export class ReaderError extends Error {
   override name = "ReaderError";
   constructor(
@@ -15,16 +15,16 @@ export class ReaderError extends Error {
     super(message);
   }
 
-  /** Whether the file was too much for us, rather than wrong. */
+  /** Whether the file exceeded our limits, rather than being invalid. */
   get isOverload(): boolean {
     return this.reason === "MemoryError" || this.reason === "Crash";
   }
 }
 
 /**
- * Does one reading in a process of its own, and ends it whatever happens. Files come from strangers, and every parser has
- * some that take it minutes or gigabytes: a process can be stopped in the middle, and takes nobody with it when it dies.
- * @throws ReaderError when the file is at fault, the signal's reason, or another error when the reader can't be started
+ * Reads one file in its own process, which is always terminated. Files come from strangers, and every parser has inputs
+ * that take minutes or gigabytes: a process can be killed at any point, and its crash affects nothing else.
+ * @throws ReaderError when the file is at fault, the signal's reason, or another error when the reader can't start
  */
 export async function readApart<Kind extends keyof ReaderWork>(
   kind: Kind,
@@ -33,7 +33,7 @@ export async function readApart<Kind extends keyof ReaderWork>(
 ): Promise<ReaderWork[Kind]["read"]> {
   signal.throwIfAborted();
   const reader = fork(readerFile, {
-    // Parsers have no business with our settings, our output, and code in strings.
+    // Parsers need neither our settings, nor our output, nor eval.
     env: { NODE_ENV: "production" },
     execArgv: ["--disallow-code-generation-from-strings"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -65,7 +65,7 @@ function replyOf<Kind extends keyof ReaderWork>(
     reader.once("message", (reply) => resolve(reply as ReaderReply<Kind>));
     reader.on("error", reject);
     reader.once("close", (code, killedBy) => {
-      // V8 aborts a process whose memory ends in the wrong place (nodejs/node#47224); a mistake of ours ends it with a code.
+      // V8 may abort a process that runs out of memory (nodejs/node#47224); our own errors exit with a code.
       if (killedBy) reject(new ReaderError("Crash", `The reader was ended by ${killedBy}`));
       else reject(new Error(`The reader ended with code ${code}: ${complaint}`));
     });

@@ -2,12 +2,12 @@ import { english, type Said, said } from "~/language/words";
 
 export type UploadErrorCode = "too_large" | "wrong_type" | "encrypted" | "empty" | "unreadable" | "busy";
 
-/** Why a file can't be used. The code is stable, the message is a sentence for the person who chose the file. */
+/** Why a file can't be used. The code is stable; the message is for the person who chose the file. */
 export class UploadError extends Error {
   override name = "UploadError";
   constructor(
     readonly code: UploadErrorCode,
-    /** What the page shows, by `t.said`. */
+    /** Shown through `t.said`. */
     readonly said: Said,
     options?: { cause?: unknown },
   ) {
@@ -15,12 +15,12 @@ export class UploadError extends Error {
   }
 }
 
-/** The same before the file is named. */
+/** The same, before the file's name is known. */
 export class Refusal extends Error {
   override name = "Refusal";
   constructor(
     readonly code: UploadErrorCode,
-    /** @returns the sentence on a file of this name, for `t.said` */
+    /** @returns the message about a file of this name, for `t.said` */
     readonly says: (name: string) => Said,
     options?: { cause?: unknown },
   ) {

@@ -8,7 +8,7 @@ interface UploadedFileProps {
   truncated: boolean;
 }
 
-/** What was read of a file, passage by passage, each at the place that its citations open. */
+/** A file's text, passage by passage, each at the anchor that its citations link to. */
 export function UploadedFile({ name, passages, truncated }: UploadedFileProps) {
   const t = useWords();
   return (

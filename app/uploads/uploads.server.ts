@@ -5,9 +5,9 @@ import { answerSessions, uploads } from "~/db/schema";
 import type { Source } from "~/passages/source";
 import type { Upload } from "./read-upload.server";
 
-/** Uploaded files in their threads: kept as passages, found as sources, read by their owner, removed with the thread. */
+/** Files uploaded to threads: stored as passages, used as sources, readable by their owner, deleted with the thread. */
 
-/** Keeps a file's passages with a thread. @returns the upload's id */
+/** Saves a file's passages with a thread. @returns the upload's id */
 export async function keepUpload(on: Queryable, sessionId: string, upload: Upload): Promise<string> {
   const { name, kind, truncated } = upload;
   const passages = upload.passages.map((passage, index) => ({ ...passage, anchor: `p${index + 1}` }));
@@ -19,7 +19,7 @@ export async function keepUpload(on: Queryable, sessionId: string, upload: Uploa
   return kept.id;
 }
 
-/** Files as sources, each with all its passages in reading order. The caller has checked whose they are. */
+/** Files as sources, with all their passages in reading order. The caller has checked ownership. */
 export async function uploadSources(ids: string[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db().select().from(uploads).where(inArray(uploads.id, ids));

@@ -12,7 +12,7 @@ interface CanvasToolbarProps {
   onAdd(): void;
 }
 
-/** What can be done with the diagram as a whole. */
+/** Actions on the diagram as a whole. */
 export function CanvasToolbar({ editor, topic, frame, onAdd }: CanvasToolbarProps) {
   const t = useWords();
   const { history, diagram } = editor;
@@ -60,6 +60,6 @@ export function CanvasToolbar({ editor, topic, frame, onAdd }: CanvasToolbarProp
 
 function toggleFullScreen(frame: HTMLElement | null): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen();
-  // A browser that does not allow it leaves the page as it is.
+  // If the browser refuses full screen, the page stays as it is.
   done?.catch(() => {});
 }

@@ -11,15 +11,15 @@ import { SelectionBar } from "./selection-bar";
 import { useCanvasKeys } from "./use-canvas-keys";
 
 interface DiagramCanvasProps {
-  /** Of the generated diagram; empty before there is one. */
+  /** The generated diagram's id; empty before there is one. */
   id: string;
   topic: string;
   generated: Diagram;
-  /** Told the diagram as it stands after each edit. */
+  /** Called with the diagram after each edit. */
   onChange(diagram: Diagram): void;
 }
 
-/** A diagram to edit, export and replace by an import. */
+/** An editable diagram, with export and import. */
 export function DiagramCanvas(props: DiagramCanvasProps) {
   return (
     <ReactFlowProvider>

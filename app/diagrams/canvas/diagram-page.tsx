@@ -16,7 +16,7 @@ interface DiagramPageProps {
 
 const nothing: Diagram = { nodes: [], edges: [] };
 
-/** A topic, its diagram and the same in words. The drawing becomes a canvas to edit once its script is here. */
+/** A topic, its diagram and a text outline. The static drawing becomes an editable canvas once the script has loaded. */
 export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
   const t = useWords();
   const { generate, isGenerating, failure } = useGenerate();

@@ -5,7 +5,7 @@ import { diagramSvg } from "../drawing/diagram-svg";
 import { extentOf } from "../drawing/pack-components";
 import type { ShownDiagram } from "./shown";
 
-/** The diagram as the server draws it, with its exports: what there is without JavaScript, and until the canvas is here. */
+/** The diagram as drawn by the server, with exports: shown without JavaScript and until the canvas has loaded. */
 export function DrawnDiagram({ kept }: { kept: ShownDiagram | null }) {
   const t = useWords();
   return (
@@ -16,12 +16,12 @@ export function DrawnDiagram({ kept }: { kept: ShownDiagram | null }) {
       {kept ? (
         <section
           aria-label={t("Drawing: {topic}", { topic: kept.topic })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
           tabIndex={0}
           className="diagram-height diagram-drawn overflow-auto"
         >
           <div className="drawn-frame">
-            {/* As wide as the drawing is at least; an attribute of its own, because the site's policy allows no style in markup. */}
+            {/* At least as wide as the drawing; set as an attribute because the site's CSP forbids inline styles. */}
             <svg aria-hidden="true" width={leastWidth(kept.diagram)} height="0" />
             <div className="drawn-inside">
               <Drawing diagram={kept.diagram} topic={kept.topic} />
@@ -38,7 +38,7 @@ export function DrawnDiagram({ kept }: { kept: ShownDiagram | null }) {
   );
 }
 
-/** In pixels: any smaller, and its words could not be read. */
+/** In pixels: any smaller, and the labels would be unreadable. */
 const leastWidth = ({ nodes }: Diagram) => Math.ceil(extentOf(nodes).width * 0.7);
 
 const formats = [
@@ -72,7 +72,7 @@ function describedIn(t: Words, { nodes, edges }: Diagram): string {
   return t("A diagram of {boxes} and {arrows}.", { boxes, arrows: t.count(edges.length, "{n} arrow", "{n} arrows") });
 }
 
-/** Once in each theme, of which one is shown. */
+/** Rendered once per theme; CSS shows one of them. */
 function Drawing({ diagram, topic }: { diagram: Diagram; topic: string }) {
   const t = useWords();
   const drawn = useMemo(() => {
@@ -84,7 +84,7 @@ function Drawing({ diagram, topic }: { diagram: Diagram; topic: string }) {
   }, [diagram, topic, t]);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: diagramSvg escapes every text it is given. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: diagramSvg escapes all text. */}
       <div className="dark:hidden" dangerouslySetInnerHTML={drawn.light} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above. */}
       <div className="hidden dark:block" dangerouslySetInnerHTML={drawn.dark} />

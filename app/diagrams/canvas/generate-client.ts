@@ -1,6 +1,6 @@
 import { saidIn } from "~/language/said-in";
 import { english, type Said, said } from "~/language/words";
-/** Why there is no diagram, in a sentence for the page. */
+/** Why no diagram was generated, as a sentence for the page. */
 export class GenerateError extends Error {
   override name = "GenerateError";
   constructor(readonly said: Said) {
@@ -11,7 +11,7 @@ export class GenerateError extends Error {
 const unreachable = said("The diagram could not be generated. Please check your connection and try again.");
 
 /**
- * Asks for a diagram of a topic.
+ * Requests a diagram of a topic.
  * @returns its id
  * @throws GenerateError, or the signal's reason
  */
@@ -29,7 +29,7 @@ export async function generateDiagram(topic: string, signal: AbortSignal): Promi
     throw new GenerateError(refusalIn(answer));
   } catch (error) {
     if (signal.aborted || error instanceof GenerateError) throw error;
-    // The connection failed, or what came is not what our server sends.
+    // The connection failed, or the reply is not from our server.
     throw new GenerateError(unreachable);
   }
 }

@@ -5,7 +5,7 @@ import type { Diagram } from "../diagram";
 import { safeNodeUrl } from "../node-url";
 import { type OutlineItem, textOutline } from "../text-outline";
 
-/** The diagram in words, with its links: for screen readers, and for whoever prefers reading. */
+/** The diagram as a text outline with its links, for screen readers and anyone who prefers text. */
 export function OutlineDetails({ diagram }: { diagram: Diagram }) {
   const t = useWords();
   const outline = useMemo(() => textOutline(diagram), [diagram]);

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   onDelete(): void;
 }
 
-/** What can be done with what is selected. Below the canvas, so that the canvas stays where it is. */
+/** Actions on the selection. Below the canvas, so that the canvas does not shift. */
 export function SelectionBar({ editor, onRename, onDelete }: SelectionBarProps) {
   const t = useWords();
   const { diagram, selection } = editor;

@@ -1,7 +1,7 @@
 import type { Said } from "~/language/words";
 import type { Diagram } from "../diagram";
 
-/** A diagram that was generated, as its page shows it. */
+/** A generated diagram, as its page shows it. */
 export interface ShownDiagram {
   id: string;
   topic: string;
@@ -9,7 +9,7 @@ export interface ShownDiagram {
   diagram: Diagram;
 }
 
-/** A topic that led to no diagram. */
+/** A topic that produced no diagram. */
 export interface RefusedTopic {
   topic: string;
   message: Said;

@@ -8,7 +8,7 @@ export const toolStyle =
 interface ToolbarButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   words: string;
-  /** On narrow screens the icon alone is shown. */
+  /** Shows only the icon on narrow screens. */
   compact?: boolean;
 }
 

@@ -4,18 +4,18 @@ import { buttonStyle, FieldAlert } from "~/ui/controls";
 import { defaultTopic, diagramLimits } from "../diagram";
 
 interface TopicFormProps {
-  /** What the diagram shown is about, or what was typed and refused. */
+  /** The topic of the diagram shown, or the rejected input. */
   topic?: string;
   failure: Said | null;
   isGenerating: boolean;
   onGenerate(topic: string): void;
 }
 
-/** What to draw. Without JavaScript the page's action draws it. */
+/** The topic form. Without JavaScript it posts to the page's action. */
 export function TopicForm({ topic = defaultTopic, failure, isGenerating, onGenerate }: TopicFormProps) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
-  // Going back to an earlier diagram brings back its topic.
+  // Going back to an earlier diagram restores its topic.
   useEffect(() => {
     if (input.current) input.current.value = topic;
   }, [topic]);

@@ -6,7 +6,7 @@ interface CanvasActions {
   deleteSelected(): void;
 }
 
-/** The keys of the canvas, wherever in it the focus is; in a field, only those that no text needs. */
+/** Keyboard shortcuts, active anywhere in the canvas; in a text field, only those that text editing does not need. */
 export function useCanvasKeys(editor: Editor, frame: RefObject<HTMLElement>, { add, deleteSelected }: CanvasActions) {
   function act(event: KeyboardEvent): boolean {
     const key = event.key.toLowerCase();
@@ -38,7 +38,7 @@ const isOnCanvas = (target: EventTarget) => target instanceof Element && target.
 
 const boxOf = (target: EventTarget) => (target instanceof HTMLElement ? target.dataset.box : undefined);
 
-/** A box that has the focus is meant, even if it was not selected before. */
+/** The focused box counts as selected. */
 function selectFocused(target: EventTarget, { latest, select }: Editor): void {
   const id = boxOf(target);
   if (!id || latest.current.selection.nodes.has(id)) return;
@@ -47,7 +47,7 @@ function selectFocused(target: EventTarget, { latest, select }: Editor): void {
   select(selection);
 }
 
-/** The list of boxes to connect with is rendered for what is selected. */
+/** The list of boxes to connect to is rendered for the selection. */
 function focusConnect(target: EventTarget, editor: Editor, frame: RefObject<HTMLElement>): boolean {
   selectFocused(target, editor);
   if (editor.latest.current.selection.nodes.size !== 1) return false;

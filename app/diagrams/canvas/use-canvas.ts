@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DiagramCanvas } from "./diagram-canvas.client";
 
-/** The canvas, once its script has come: null until then, and where there is no JavaScript. */
+/** The lazily loaded canvas: null until its script has loaded, and without JavaScript. */
 export function useCanvas(): { Canvas: typeof DiagramCanvas | null; hasFailed: boolean } {
   const [Canvas, setCanvas] = useState<typeof DiagramCanvas | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

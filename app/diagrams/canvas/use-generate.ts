@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Said } from "~/language/words";
 import { GenerateError, generateDiagram } from "./generate-client";
 
-/** Generates diagrams and goes to them; a failure leaves the page as it is. */
+/** Generates a diagram and navigates to it; a failure leaves the page as it is. */
 export function useGenerate() {
   const navigate = useNavigate();
   const isArriving = useNavigation().location?.pathname === "/ai-diagram";

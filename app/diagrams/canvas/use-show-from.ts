@@ -3,15 +3,15 @@ import { useReactFlow, useStoreApi } from "reactflow";
 import { extentOf } from "../drawing/pack-components";
 import type { Editor } from "./edits/use-editor";
 
-/** How a whole diagram is shown: never enlarged, and with a margin. */
+/** Options for fitting the whole diagram: never enlarged, with a margin. */
 export const fitting = { maxZoom: 1, padding: 0.08 };
 
-/** Smaller than this, labels can't be read; then they are shown at a size at which they can. */
+/** Labels are unreadable below this zoom; such diagrams are shown at `readableZoom` instead. */
 const smallestZoom = 0.5;
 const readableZoom = 0.75;
 const margin = 24;
 
-/** @returns what shows the diagram: whole where that can be read, else from its beginning */
+/** @returns a function that fits the whole diagram if it stays readable, else shows its start */
 export function useShowFrom({ latest }: Editor): () => void {
   const flow = useReactFlow();
   const store = useStoreApi();

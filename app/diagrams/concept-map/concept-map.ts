@@ -8,12 +8,12 @@ import { readStatement, type Statement } from "./statement";
 
 const mostThemes = 6;
 const mostSources = 5;
-/** Said of the topic itself, beside the themes. */
+/** Statements about the topic itself, besides the themes. */
 const statementsOfTopic = 4;
-/** Themes take turns, a statement each, until the map has this many boxes. */
+/** Themes take turns, one statement each, until the map has this many boxes. */
 const enoughNodes = 18;
 const mostStatementsPerTheme = 6;
-/** Fewer boxes are no map. */
+/** Fewer boxes are not worth a map. */
 const fewestNodes = 4;
 
 interface Theme {
@@ -23,9 +23,9 @@ interface Theme {
 }
 
 /**
- * Draws what sources say: the topic, around it the headings (or titles) under which they speak of it, around these what
- * their sentences state. Every box but the topic's own leads to the passage it was read in.
- * @returns null when no source speaks of the topic
+ * Maps what sources say: the topic, around it the headings (or titles) that discuss it, around those their sentences'
+ * statements. Every box except the topic's links to its passage.
+ * @returns null when no source discusses the topic
  */
 export function buildConceptMap(topic: string, sources: readonly Source[]): DiagramOutline | null {
   const asked = [...new Set(understand(topic, "en").terms)];
@@ -36,7 +36,7 @@ export function buildConceptMap(topic: string, sources: readonly Source[]): Diag
     : themesBeside(asked, Math.ceil((asked.length * 2) / 3), sources);
   const outline = draw(topic, asked, themes, main);
   if (outline.nodes.length >= fewestNodes) return outline;
-  // Nothing speaks of the whole topic: what is named by half of it is near enough, as "AI image generation" to "Generative tools".
+  // No source covers the whole topic: half its words are close enough, as "Generative tools" for "AI image generation".
   const near = draw(topic, asked, themesNear(asked, sources));
   return near.nodes.length >= fewestNodes ? near : null;
 }
@@ -59,7 +59,7 @@ function draw(topic: string, asked: string[], themes: Theme[], main?: Source): D
   return builder.outline();
 }
 
-/** Other pages, where a passage of theirs has as many of the topic's words. */
+/** Other pages with a passage that has as many of the topic's words. */
 function themesBeside(asked: string[], needed: number, sources: readonly Source[], main?: Source): Theme[] {
   return sources
     .filter((source) => source !== main)
@@ -90,13 +90,13 @@ function isAbout(asked: string[], { title }: Source): boolean {
   return asked.every((term) => own.has(term));
 }
 
-/** Whether a subject is the topic by another number or article. */
+/** Whether a subject is the topic in another number or with an article. */
 function isTopic(asked: string[], subject: string): boolean {
   const own = [...new Set(terms(subject))];
   return own.length === asked.length && own.every((term) => asked.includes(term));
 }
 
-/** Each heading of a page is a theme; what stands before the first heading has none. */
+/** Each heading of a page is a theme; text before the first heading has none. */
 function themesIn(source: Source): Theme[] {
   const headings = [...new Set(source.passages.map(({ heading }) => heading))].filter(
     (heading) => !NO_THEME.test(heading),
@@ -134,7 +134,7 @@ function addressOf({ url }: Source, passage: Passage | undefined): string {
   return passage?.anchor && !url.includes("#") ? `${url}#${passage.anchor}` : url;
 }
 
-/** A long topic, cut at a word. */
+/** A long topic, cut at a word boundary. */
 function shortened(topic: string): string {
   const most = diagramLimits.labelCharacters;
   return topic.length <= most ? topic : `${topic.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;

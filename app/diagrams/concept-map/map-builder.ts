@@ -4,11 +4,11 @@ import { type DiagramOutline, diagramLimits } from "../diagram";
 import type { Statement } from "./statement";
 import { inNumber } from "./verbs";
 
-/** As many boxes as a reader takes in. */
+/** As many boxes as a reader can take in. */
 const mostNodes = 25;
 const rootId = "topic";
 
-/** Gathers a concept map's boxes; the same thing named again is the same box. */
+/** Collects a concept map's boxes; repeated names share one box. */
 export class MapBuilder {
   private readonly nodes: DiagramOutline["nodes"] = [];
   private readonly edges: DiagramOutline["edges"] = [];
@@ -32,12 +32,12 @@ export class MapBuilder {
   stateOfTopic({ subject, relation, object, url }: Statement & { url: string }): void {
     if (this.nodes.length >= mostNodes || this.idOf.has(keyOf(object))) return;
     const agreed = this.agreed(rootId, subject, relation);
-    // "AI agents are a program" is no English, and one is not several.
+    // "AI agents are a program" is not English, and singular and plural can't be equated.
     if (agreed !== relation && /^(?:is|are|was|were)\b/.test(relation)) return;
     this.join(rootId, this.met(object, url), agreed);
   }
 
-  /** Hangs a statement's subject on its theme, unless it is on the map already, and its object on the subject. */
+  /** Links a statement's subject to its theme, unless it is already on the map, and its object to the subject. */
   state({ subject, relation, object, url }: Statement & { url: string }, themeId: string | null): void {
     const isNew = !this.idOf.has(keyOf(subject));
     const isKnownObject = this.idOf.has(keyOf(object));
@@ -61,7 +61,7 @@ export class MapBuilder {
     return id;
   }
 
-  /** The relation in the number of the box's label, which may be another than the sentence's subject had. */
+  /** The relation in the number of the box's label, which may differ from the sentence's subject. */
   private agreed(id: string, subject: string, relation: string): string {
     const label = this.nodes.find((node) => node.id === id)?.label ?? "";
     return isPlural(label) === isPlural(subject) ? relation : inNumber(relation, isPlural(label));
@@ -81,12 +81,12 @@ function keyOf(label: string): string {
   return terms(label).join(" ") || label.toLowerCase();
 }
 
-/** A heading is the thing that its words name only when it has no others: "Not the ozone hole" is not the hole. */
+/** A heading names a thing only if it has no other words: "Not the ozone hole" is not the hole. */
 function headingKey(label: string): string {
   return words(label).length === terms(label).length ? keyOf(label) : `heading ${label.toLowerCase()}`;
 }
 
-/** "eBay" and "mRNA" stay as they are written. */
+/** "eBay" and "mRNA" keep their case. */
 function capitalised(label: string): string {
   return /^\p{Ll}\p{Ll}|^\p{Ll}\s/u.test(label) ? label.charAt(0).toUpperCase() + label.slice(1) : label;
 }

@@ -1,11 +1,11 @@
 import { BASE_FORMS, BEING_FORMS, isParticiple, MODALS, PAST_FORMS, THIRD_PERSON } from "./verbs";
 import { wholePhrase } from "./whole-phrase";
 
-/** What one sentence says of two things. */
+/** What a sentence says about two things. */
 export interface Statement {
   /** Without its article. */
   subject: string;
-  /** The verb with what belongs to it: "is", "is made of", "can use". */
+  /** The verb phrase: "is", "is made of", "can use". */
   relation: string;
   object: string;
 }
@@ -14,8 +14,8 @@ const mostSubjectWords = 6;
 const longestRelation = 40;
 
 /**
- * Reads a plain sentence, subject - verb - object, by closed word classes and a list of verbs; there is no tagger.
- * @returns null for every sentence of another build: better none than a wrong one
+ * Parses a plain subject-verb-object sentence with closed word classes and a list of verbs; there is no tagger.
+ * @returns null for any other sentence: better none than a wrong one
  */
 export function readStatement(sentence: string): Statement | null {
   const text = sentence
@@ -30,7 +30,7 @@ export function readStatement(sentence: string): Statement | null {
   const subject = words.slice(0, adverb).join(" ");
   if (!canBeSubject(subject)) return null;
   const verbEnd = endOfVerb(words, at);
-  // An adverb before the verb stays with it: "rarely saves" is not "saves".
+  // Keep an adverb before the verb: "rarely saves" is not "saves".
   const relation = words
     .slice(adverb, verbEnd)
     .filter((word) => !/^(?:also|then|therefore|thus)$/.test(word))
@@ -41,7 +41,7 @@ export function readStatement(sentence: string): Statement | null {
   return { subject: withoutArticle(subject), relation, object };
 }
 
-/** "search are combined": the verb was a noun after all; "a photo, extend its borders": what follows is no part of the object. */
+/** "search are combined": the verb was a noun after all; "a photo, extend its borders": the rest is not part of the object. */
 function goesOnWithVerb(object: string): boolean {
   const [first = ""] = object.split(" ");
   const restart = /, (\w+) (?:a|an|the|its|their)\b/.exec(object)?.[1] ?? "";
@@ -49,12 +49,12 @@ function goesOnWithVerb(object: string): boolean {
   return isAuxiliary || BASE_FORMS.has(restart) || THIRD_PERSON.has(restart);
 }
 
-/** "The tides" as "tides": what a sentence begins with is a thing of its own on the map. */
+/** "The tides" becomes "tides": a sentence's subject gets its own box on the map. */
 export function withoutArticle(text: string): string {
   return text.replace(/^(?:the|an?) (?=\S)/i, "");
 }
 
-/** Clauses, adverbials, pronouns and questions: what begins so has its subject elsewhere, or names none. */
+/** Starts of clauses, adverbials, pronouns and questions: the subject is elsewhere, or nothing is named. */
 const NOT_A_SUBJECT =
   /^(?:while|when|where|whether|if|although|though|because|since|as|after|before|during|until|unless|in|on|at|by|for|from|with|without|to|into|under|over|through|between|among|about|despite|instead|unlike|like|even|once|not|no|nor|it|its|they|their|this|that|these|those|there|here|he|she|his|her|we|our|you|your|i|my|one|another|others?|both|each|either|neither|such|what|who|why|how|which|and|but|or|so|then|thus|however|therefore|also|first|second|finally|typically|usually|often|generally|sometimes|today|now|early|later|only|just|rather|along|per|according|\w+ly|[-*•\d"“(])(?=[\s,]|$)/i;
 
@@ -71,14 +71,14 @@ function canBeSubject(subject: string): boolean {
   );
 }
 
-/** "Explanation a model gives": a second thing that no preposition leads in. */
+/** "Explanation a model gives": a second noun without a preposition. */
 const HOLDS_A_CLAUSE =
   /(?<!\b(?:of|in|on|at|by|for|from|with|into|about|between|among|during|under|over|through|against|as|and|or|\w+ing)) (?:a|an|the) /i;
 
 const isAdverb = (word: string) =>
   /^(?:\p{L}{2,}ly|also|often|still|now|then|never|seldom|always|sometimes|even|just|first)$/u.test(word);
 
-/** A word that is as well a noun counts where a verb must stand. */
+/** A word that may also be a noun counts only where a verb is required. */
 function isVerb(words: readonly string[], index: number): boolean {
   const word = words[index] ?? "";
   if (BEING_FORMS.has(word) || MODALS.has(word) || word === "has" || word === "do" || word === "does" || word === "did")
@@ -86,7 +86,7 @@ function isVerb(words: readonly string[], index: number): boolean {
   const before = words[index - 1]?.toLowerCase() ?? "";
   if (LEADS_A_NOUN.has(before)) return false;
   if (THIRD_PERSON.has(word)) return !/s$/.test(before) || /(?:ss|sis|us|ics)$/.test(before) || isAdverb(before);
-  // "An agent built on a model has ...": the sentence's verb comes later.
+  // "An agent built on a model has ...": the main verb comes later.
   if (PAST_FORMS.has(word)) return !(isParticiple(word) && BELONGS.has(words[index + 1] ?? ""));
   return (
     BASE_FORMS.has(word) &&
@@ -101,7 +101,7 @@ const LEADS_A_NOUN = new Set(
 );
 const PLURALS = new Set("people children men women mice bacteria data criteria algae media teeth feet".split(" "));
 
-/** After the verb with its helpers, and a preposition that belongs to it. */
+/** The index after the verb, its auxiliaries and its preposition. */
 function endOfVerb(words: readonly string[], from: number): number {
   let end = from + 1;
   const next = () => words[end]?.toLowerCase() ?? "";
@@ -122,7 +122,7 @@ function endOfVerb(words: readonly string[], from: number): number {
   return end;
 }
 
-/** "is built in", "are called"; in "is paid work" the participle belongs to the noun. */
+/** "is built in", "are called"; but in "is paid work" the participle modifies the noun. */
 function endsVerb(words: readonly string[], at: number): boolean {
   const [word = "", after = ""] = words.slice(at, at + 2);
   return (

@@ -1,4 +1,4 @@
-/** Verbs by which sentences tell how one thing stands to another, in the forms that can follow a subject. */
+/** Verbs that relate two things, in the forms that can follow a subject. */
 
 const bases =
   "absorb add affect allow attract avoid begin belong block bring build burn call carry cause change collect combine come compare " +
@@ -35,7 +35,7 @@ export const PAST_FORMS: ReadonlySet<string> = new Set(pasts.split(" "));
 export const BEING_FORMS: ReadonlySet<string> = new Set(["is", "are", "was", "were"]);
 export const MODALS: ReadonlySet<string> = new Set(["can", "may", "must", "should", "could", "might", "will"]);
 
-/** Follows a form of "be" and belongs to the verb: "is made (of)", "was built (by)". */
+/** Follows a form of "be" as part of the verb: "is made (of)", "was built (by)". */
 export function isParticiple(word: string): boolean {
   return /[a-z]{2}ed$/.test(word) || IRREGULAR.has(word);
 }
@@ -47,7 +47,7 @@ const IRREGULAR = new Set(
   ).split(" "),
 );
 
-/** A relation said of one, as it is said of several, or the other way round: "uses" and "use", "was built by" and "were". */
+/** Converts a relation between singular and plural: "uses" and "use", "was built by" and "were built by". */
 export function inNumber(relation: string, plural: boolean): string {
   const [verb = "", ...rest] = relation.split(" ");
   const pairs = NUMBERS.find((pair) => pair.includes(verb));

@@ -1,11 +1,11 @@
-/** Cutting what a sentence says to a label that still says something whole, and nothing else than the sentence did. */
+/** Cuts a sentence's phrase to a label that is still complete and does not change the meaning. */
 
-/** In characters: two or three lines of a box. */
+/** In characters: two or three lines in a box. */
 const longestPhrase = 62;
 
 /**
- * The longest beginning of a phrase that fits a label and can stand alone.
- * @returns null when there is none: a phrase cut anywhere else would be broken, or say more than the sentence
+ * The longest start of a phrase that fits a label and is complete.
+ * @returns null when there is none: any other cut would break the phrase or change its meaning
  */
 export function wholePhrase(text: string): string | null {
   const phrase = text
@@ -23,11 +23,11 @@ export function wholePhrase(text: string): string | null {
   return null;
 }
 
-/** Where a phrase may end early. What follows must not be a condition, a comparison or the rest of a list. */
+/** Where a phrase may end early. The rest must not be a condition, a comparison or part of a list. */
 function cutsIn(phrase: string): number[] {
   return [...phrase.matchAll(CUT)].flatMap(({ index, 0: found }) => {
     const before = phrase.slice(0, index);
-    // "A, B, and C", "reading, choosing and acting": the middle of a list, not another clause.
+    // "A, B, and C", "reading, choosing and acting": part of a list, not another clause.
     const endsList = /^, (?:and|or|\w+ing)\b/.test(found) && (before.includes(",") || /ing\b/.test(found + before));
     const isAdjective = /^, \w+ing\b/.test(found) && before.split(" ").length < 3;
     return isAdjective || endsList || CONDITION.test(phrase.slice(index)) ? [] : [index];
@@ -36,7 +36,7 @@ function cutsIn(phrase: string): number[] {
 
 const CUT =
   /, (?:which|who|whose|where|because|so|since|for example|such as|including|although|though|while|whereas|and|but|or|usually|mostly|often|\w+ing)\b|[;:–—]| (?:because|so that|during|through|by \w+ing|in order to)\b/g;
-/** What follows says something else. */
+/** Starts of a new clause. */
 const CLAUSE = /^(?:, (?:which|who|because|so|although|though|while|whereas|and|but|for example)|[;:–—]| because)/;
 const CONDITION = /\b(?:if|unless|until|except|only|without|than|when)\b/;
 

@@ -4,7 +4,7 @@ import { edgeLine } from "./edge-line";
 import { labelLines, labelStyle, textWidth } from "./label-lines";
 import { extentOf } from "./pack-components";
 
-/** The colours of app/ui/theme/theme.css, for a drawing that stands alone. */
+/** The colours of app/ui/theme/theme.css, for a standalone drawing. */
 const colours = {
   light: {
     paper: "#faf5ea",
@@ -30,20 +30,20 @@ export type DiagramTheme = keyof typeof colours;
 type Colours = (typeof colours)[DiagramTheme];
 
 const margin = 32;
-/** Room at the right for an arrow from a box to itself. */
+/** Space on the right for a self-loop. */
 const loopRoom = 40;
 
 export interface SvgOptions {
   theme: DiagramTheme;
-  /** What the diagram is about, for its accessible name. */
+  /** The diagram's topic, for its accessible name. */
   title?: string;
-  /** What is to be seen, for who can't see it; in English unless given. */
+  /** Accessible description; English by default. */
   description?: string;
-  /** The site's origin, for a drawing that leaves the site: its links to our own paths then lead back. */
+  /** The site's origin, which makes links to our own paths absolute in exported drawings. */
   origin?: string;
 }
 
-/** Draws a diagram as an SVG document that stands alone: nothing in it is fetched, and no text in it is markup. */
+/** Draws a diagram as a standalone SVG document: it loads nothing, and all text is escaped. */
 export function diagramSvg(diagram: Diagram, { theme, title, description, origin = "" }: SvgOptions): string {
   const palette = colours[theme];
   const extent = extentOf(diagram.nodes);
@@ -72,7 +72,7 @@ function describe({ nodes, edges }: Diagram): string {
   return `A diagram of ${counted(nodes.length, "box", "boxes")} and ${counted(edges.length, "arrow", "arrows")}.`;
 }
 
-/** All lines before all labels, so that no line runs through a word. */
+/** Draw all lines before all labels, so that no line crosses a label. */
 function drawEdges({ nodes, edges }: Diagram, palette: Colours, marker: string): string[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const lines: string[] = [];
@@ -108,7 +108,7 @@ function drawNode({ position, width, height, data }: DiagramNode, palette: Colou
   );
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="12" fill="${isRoot ? palette.root : palette.box}" stroke="${palette.line}"/>` +
-    // The space is read where lines meet, and drawn nowhere.
+    // The space separates lines for screen readers, and is not drawn.
     `<text text-anchor="middle" fill="${isRoot ? palette.onRoot : palette.ink}">${spans.join(" ")}</text>`
   );
 }
@@ -121,9 +121,9 @@ function linked({ data }: DiagramNode, origin: string, drawing: string): string 
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** XML has no place for control characters, not even escaped (XML 1.0, 2.2), nor for half a surrogate pair. */
+/** XML allows neither control characters, even escaped (XML 1.0, 2.2), nor lone surrogates. */
 function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be removed
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "");
   return allowed.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -6,9 +6,9 @@ interface Point {
 }
 
 /**
- * How an arrow is drawn: from border to border, bent so that it leaves and arrives straight; the server's SVG and the
- * canvas share it.
- * @returns a path in SVG's language, and the middle of its label
+ * Draws an arrow from border to border, curved so that it leaves and arrives straight; shared by the server's SVG and
+ * the canvas.
+ * @returns an SVG path and the label's centre
  */
 export function edgeLine(source: DiagramNode, target: DiagramNode): { path: string; label: Point } {
   if (source === target || source.id === target.id) return loop(source);
@@ -31,7 +31,7 @@ function middle({ position, width, height }: DiagramNode): Point {
   return { x: position.x + width / 2, y: position.y + height / 2 };
 }
 
-/** Along the ranks where there is room between the boxes, else whichever way there is more of it. */
+/** Along the ranks if there is a gap between the boxes, else in the direction with the larger gap. */
 function isSideways(source: DiagramNode, target: DiagramNode, from: Point, to: Point): boolean {
   const beside = Math.abs(to.x - from.x) - (source.width + target.width) / 2;
   const below = Math.abs(to.y - from.y) - (source.height + target.height) / 2;
@@ -39,13 +39,13 @@ function isSideways(source: DiagramNode, target: DiagramNode, from: Point, to: P
   return below > 0 ? false : beside > below;
 }
 
-/** Where a line to another box leaves this one: the middle of the side that looks there. */
+/** Where a line to another box leaves this one: the middle of the side facing it. */
 function border({ width, height }: DiagramNode, own: Point, other: Point, sideways: boolean): Point {
   if (sideways) return { x: own.x + (Math.sign(other.x - own.x) * width) / 2, y: own.y };
   return { x: own.x, y: own.y + (Math.sign(other.y - own.y) * height) / 2 };
 }
 
-/** Out at the right side and in again below. */
+/** Leaves the right side and returns to it further down. */
 function loop({ position, width, height }: DiagramNode): { path: string; label: Point } {
   const right = position.x + width;
   const upper = position.y + height * 0.3;

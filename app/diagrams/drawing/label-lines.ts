@@ -1,25 +1,25 @@
 import { wrapText } from "~/images/wrap-text";
 
-/** How labels are set, in pixels: the same on the canvas, in the SVG and in the PNG. */
+/** Label typography, in pixels: the same on the canvas, in the SVG and in the PNG. */
 export const labelStyle = {
   fontSize: 15,
   lineHeight: 20,
   edgeFontSize: 13,
   paddingX: 14,
   paddingY: 12,
-  /** Of the text: about 22 characters. */
+  /** About 22 characters. */
   maxTextWidth: 186,
   minNodeWidth: 88,
 } as const;
 
-/** The label broken into the lines in which it is drawn, none left out; a blank label has one empty line. */
+/** The label broken into lines; a blank label has one empty line. */
 export function labelLines(label: string): string[] {
   const measure = { widthOf: textWidth, maxWidth: labelStyle.maxTextWidth, maxLines: Number.POSITIVE_INFINITY };
   const { lines } = wrapText(label, measure);
   return lines.length === 0 ? [""] : lines;
 }
 
-/** How large a node must be for its label, in pixels. */
+/** A node's size for its label, in pixels. */
 export function nodeSize(label: string): { width: number; height: number } {
   const lines = labelLines(label);
   const widest = Math.max(...lines.map((line) => textWidth(line)));
@@ -30,8 +30,8 @@ export function nodeSize(label: string): { width: number; height: number } {
 }
 
 /**
- * A line's width in pixels, on the safe side: no browser and no font file is asked, so that server and canvas agree.
- * The shares of an em are Literata's, rounded up; where it has no letters (CJK, emoji), a whole em.
+ * A line's width in pixels, slightly overestimated. It is not measured, so that server and canvas agree: widths are
+ * Literata's, rounded up; characters it lacks (CJK, emoji) count one em.
  */
 export function textWidth(text: string, fontSize: number = labelStyle.fontSize): number {
   let ems = 0;

@@ -7,13 +7,13 @@ export { labelLines, labelStyle, nodeSize } from "./label-lines";
 
 const gap = { beside: 28, between: 56 } as const;
 
-/** Of a layout from top to bottom: a wider one is turned to run from left to right. */
+/** Widest aspect ratio of a top-down layout; wider ones run left to right. */
 const widestShare = 2.2;
 
 /**
- * Places a diagram's boxes, in ranks along its arrows (dagre: Gansner et al., "A technique for drawing directed graphs",
- * 1993). No two overlap; parts that no arrow joins stand side by side. A broad tree runs from left to right, which its
- * boxes then say in React Flow's words (`sourcePosition`, `targetPosition`).
+ * Places a diagram's boxes in ranks along its arrows (dagre: Gansner et al., "A technique for drawing directed graphs",
+ * 1993). Boxes don't overlap; unconnected parts are placed side by side. A broad tree runs left to right, which its
+ * boxes record for React Flow (`sourcePosition`, `targetPosition`).
  * @param outline ids are unique, and every edge joins two of them
  */
 export function layOut(outline: DiagramOutline): Diagram {
@@ -22,7 +22,7 @@ export function layOut(outline: DiagramOutline): Diagram {
   return { nodes: placed(nodes, edges), edges };
 }
 
-/** The same boxes and arrows, with every box at the place that a fresh layout gives it. */
+/** Lays out the same boxes and arrows again. */
 export function layOutAgain({ nodes, edges }: Diagram): Diagram {
   const resized = nodes.map(({ sourcePosition: _, targetPosition: __, ...node }) => ({
     ...node,
@@ -49,7 +49,7 @@ function placed(nodes: DiagramNode[], edges: DiagramEdge[]): DiagramNode[] {
   return nodes.map((node) => byId.get(node.id) ?? node);
 }
 
-/** Groups of boxes that arrows join, whichever way they point, in the order of their first boxes. */
+/** Connected components, ignoring direction, in the order of their first boxes. */
 function connectedParts(nodes: DiagramNode[], edges: DiagramEdge[]): DiagramNode[][] {
   const neighbours = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { source, target } of edges) {
@@ -77,7 +77,7 @@ function rankedPart(nodes: DiagramNode[], edges: DiagramEdge[], direction: "TB" 
   graph.setGraph({ rankdir: direction, nodesep: gap.beside, ranksep: gap.between });
   for (const { id, width, height } of nodes) graph.setNode(id, { width, height });
   for (const { source, target, label } of edges) {
-    // An arrow from a box to itself moves nothing, and a second one between the same boxes neither.
+    // Self-loops and duplicate edges don't affect the layout.
     if (source === target || !graph.hasNode(source) || graph.hasEdge(source, target)) continue;
     graph.setEdge(source, target, label ? labelRoom(label) : {});
   }
@@ -90,7 +90,7 @@ function labelRoom(label: string) {
   return { width, height: labelStyle.lineHeight, labelpos: "c" as const };
 }
 
-/** dagre tells a box's middle. */
+/** dagre returns a box's centre. */
 function withPlace(node: DiagramNode, middle: { x?: number; y?: number }, direction: "TB" | "LR"): DiagramNode {
   const x = Math.round((middle.x ?? 0) - node.width / 2);
   const y = Math.round((middle.y ?? 0) - node.height / 2);

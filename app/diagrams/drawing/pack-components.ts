@@ -1,10 +1,10 @@
 import type { DiagramNode } from "../diagram";
 
-/** Of the whole, width to height: like a screen. */
+/** Target width-to-height ratio: like a screen. */
 const idealShare = 1.5;
 
 /**
- * Moves parts of a diagram, each laid out by itself, so that they stand in rows from the left without overlapping.
+ * Arranges a diagram's separately laid out parts in rows from the left, without overlap.
  * @param space between parts, in pixels
  */
 export function packComponents(parts: DiagramNode[][], space: number): DiagramNode[] {
@@ -21,7 +21,7 @@ export function packComponents(parts: DiagramNode[][], space: number): DiagramNo
   });
 }
 
-/** The rectangle around boxes, in pixels. */
+/** Bounding box, in pixels. */
 export function extentOf(nodes: readonly DiagramNode[]): { x: number; y: number; width: number; height: number } {
   if (nodes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const x = Math.min(...nodes.map(({ position }) => position.x));

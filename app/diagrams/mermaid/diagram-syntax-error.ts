@@ -1,11 +1,11 @@
 import { english, type Said } from "~/language/words";
-/** Why a text that somebody imports is no diagram, in a sentence for them. */
+/** Why an imported text is not a diagram, as a sentence for the user. */
 export class DiagramSyntaxError extends Error {
   override name = "DiagramSyntaxError";
-  /** What the page shows, by `t.said`. */
+  /** Shown through `t.said`. */
   readonly said: Said;
 
-  /** @param line where in the text, from 1; null when it is not one line's fault */
+  /** @param line line in the text, from 1; null when the error is not in one line */
   constructor(
     message: Said,
     readonly line: number | null = null,
@@ -15,5 +15,5 @@ export class DiagramSyntaxError extends Error {
   }
 }
 
-/** Longer texts are not read, in characters: 200 boxes and 400 arrows need far less. */
+/** Longest text to parse, in characters: 200 boxes and 400 arrows need far less. */
 export const longestImport = 200_000;

@@ -3,7 +3,7 @@ import type { OutlineBuilder } from "../outline-builder";
 import { DiagramSyntaxError } from "./diagram-syntax-error";
 import { unquoted } from "./mermaid-text";
 
-/** In characters; more is no line that a person wrote, and would take long to search. */
+/** In characters; no one writes longer lines by hand, and they would be slow to parse. */
 const longestStatement = 5_000;
 
 /**
@@ -35,7 +35,7 @@ function readGroup(reader: StatementReader, builder: OutlineBuilder): string[] {
 }
 
 const ID = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_]|[.-](?=[\p{L}\p{N}_]))*/u;
-/** A box's brackets, the longer before the shorter that they begin with. */
+/** Bracket pairs, longer ones before their prefixes. */
 const SHAPES: [open: string, close: string[]][] = [
   ["(((", [")))"]],
   ["((", ["))"]],
@@ -50,7 +50,7 @@ const SHAPES: [open: string, close: string[]][] = [
   ["{", ["}"]],
   [">", ["]"]],
 ];
-/** At an arrow's end, "o" and "x" are heads only where no name begins with them. */
+/** At an arrow's end, "o" and "x" are heads only if no name starts with them. */
 const PLAIN_LINK =
   /^(?:<|[xo](?=--|==|-\.))?(?:-{2,}(?:[->]|[xo](?![\p{L}\p{N}_]))|={2,}(?:[=>]|[xo](?![\p{L}\p{N}_]))|-\.+-(?:>|[xo](?![\p{L}\p{N}_]))?|~{3,})/u;
 const WORDED_LINKS = [
@@ -69,7 +69,7 @@ class StatementReader {
     return this.rest.trim() === "";
   }
 
-  /** Takes what is next, spaces aside, if it is this. */
+  /** Consumes the next token if it matches, ignoring spaces. */
   takes(pattern: RegExp): RegExpExecArray | null {
     const next = this.rest.trimStart();
     const found = pattern.exec(next);
@@ -102,7 +102,7 @@ class StatementReader {
     throw this.noArrow();
   }
 
-  /** The label between a box's brackets; null when it has none. */
+  /** The label between a box's brackets; null if there is none. */
   private shape(id: string): string | null {
     const [open, closes] = SHAPES.find(([opening]) => this.rest.startsWith(opening)) ?? [];
     if (!open || !closes) return null;
@@ -128,7 +128,7 @@ class StatementReader {
     return this.refused(said("Here should be an arrow, such as -->, but there is “{next}”.", { next }));
   }
 
-  /** The beginning of what is not read yet. */
+  /** The start of the unread rest. */
   private next(): string {
     return [...this.rest.trim()].slice(0, 20).join("");
   }

@@ -1,4 +1,4 @@
-/** Text inside Mermaid's quotation marks: entity codes with "#" stand for what would be syntax. */
+/** Text inside Mermaid's quotation marks: entity codes with "#" replace syntax characters. */
 
 const codes: Record<string, string> = {
   '"': "quot",
@@ -15,13 +15,13 @@ const codes: Record<string, string> = {
 
 const named: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'", nbsp: " " };
 
-/** @returns the text in quotation marks, on one line */
+/** @returns the quoted text, on one line */
 export function quoted(text: string): string {
   const line = text.replace(/\s+/g, " ").trim() || " ";
   return `"${line.replace(/["#&<>`|\\;%]/g, (character) => `#${codes[character]};`)}"`;
 }
 
-/** @param text as it stands between brackets or bars, with or without quotation marks */
+/** @param text the content of brackets or bars, with or without quotation marks */
 export function unquoted(text: string): string {
   const inner = /^\s*"(.*)"\s*$/s.exec(text)?.[1] ?? text;
   const plain = (/^`(.*)`$/s.exec(inner)?.[1] ?? inner).replace(/<br\s*\/?>|\\n/gi, " ");

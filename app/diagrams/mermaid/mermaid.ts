@@ -8,7 +8,7 @@ import { quoted } from "./mermaid-text";
 
 export { DiagramSyntaxError } from "./diagram-syntax-error";
 
-/** Writes a diagram as a Mermaid flowchart; places and sizes are Mermaid's to choose. */
+/** Exports a diagram as a Mermaid flowchart; Mermaid chooses positions and sizes. */
 export function toMermaid({ nodes, edges }: Diagram): string {
   const names = new Map(nodes.map(({ id }, index) => [id, `n${index + 1}`]));
   const direction = nodes.some(({ sourcePosition }) => sourcePosition === "right") ? "LR" : "TD";
@@ -18,16 +18,16 @@ export function toMermaid({ nodes, edges }: Diagram): string {
   });
   const links = nodes.flatMap(({ id, data }) => {
     const url = safeNodeUrl(data.url ?? "");
-    // A quotation mark in an address is only ever an escaped one.
+    // URLs contain quotation marks only in escaped form.
     return url ? [`  click ${names.get(id)} href "${url.replaceAll('"', "%22")}"`] : [];
   });
   return [`graph ${direction}`, ...boxes, ...arrows, ...links, ""].join("\n");
 }
 
 /**
- * Reads a Mermaid flowchart: boxes of every bracket, arrows of every line, their labels, chains and "&". Groups are
- * flattened; styles, classes and comments are left out; of `click` lines the links are kept.
- * @throws DiagramSyntaxError saying what is wrong, and in which line
+ * Parses a Mermaid flowchart: boxes of every shape, arrows of every style, their labels, chains and "&". Subgraphs are
+ * flattened; styles, classes and comments are ignored; `click` lines contribute their links.
+ * @throws DiagramSyntaxError with the error and its line
  */
 export function fromMermaid(text: string): DiagramOutline {
   if (text.length > longestImport) throw new DiagramSyntaxError(said("This text is too long for a flowchart."));
@@ -48,7 +48,7 @@ export function fromMermaid(text: string): DiagramOutline {
 }
 
 const HEADER = /^(?:flowchart(?:-elk)?|graph)(?:[ \t]+(?:TB|TD|BT|RL|LR|[<>^v]))?(?![\w-])/i;
-/** What shapes no box and no arrow. */
+/** Statements that define neither boxes nor arrows. */
 const IGNORED = /^(?:classDef|class|style|linkStyle|direction|accTitle|accDescr)\b/;
 const CLICK = /^click\s+(\S+)\s+(?:href\s+)?"([^"]*)"/;
 
@@ -58,7 +58,7 @@ interface Statement {
   line: number;
 }
 
-/** Lines parted at ";" outside quotation marks, without comments, front matter and Markdown's fence. */
+/** Lines split at ";" outside quotation marks, without comments, front matter and the Markdown fence. */
 function statementsOf(text: string): Statement[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const from = endOfFrontMatter(lines);

@@ -2,7 +2,7 @@ import type { Canvas } from "./canvas";
 import type { Mood } from "./mood";
 import type { Random } from "./random.server";
 
-/** All that a style draws from. */
+/** Everything a style needs to draw. */
 export interface ArtBrief {
   canvas: Canvas;
   mood: Mood;
@@ -10,5 +10,5 @@ export interface ArtBrief {
   prompt: string;
 }
 
-/** Draws on the brief's canvas. @returns what is to be seen there, as the first words of a sentence */
+/** Draws on the brief's canvas. @returns what the picture shows, as the start of a sentence */
 export type DrawStyle = (brief: ArtBrief) => string;

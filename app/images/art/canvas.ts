@@ -1,10 +1,10 @@
 import { type Color, hex, lch } from "./color";
 import type { Random } from "./random.server";
 
-/** A stop of a gradient: where, what, how opaque. */
+/** A gradient stop: offset, colour, opacity. */
 export type Stop = [at: number, color: Color, opacity?: number];
 
-/** A drawing on its way to SVG: its shapes in order, and the gradients and clips that they name. */
+/** Builds an SVG drawing: its shapes in order, and the gradients and clips they reference. */
 export class Canvas {
   private readonly definitions: string[] = [];
   private readonly shapes: string[] = [];
@@ -14,7 +14,7 @@ export class Canvas {
     readonly height: number,
   ) {}
 
-  /** The shorter side: what sizes of things are told by. */
+  /** The shorter side, used to scale things. */
   get unit(): number {
     return Math.min(this.width, this.height);
   }
@@ -23,7 +23,7 @@ export class Canvas {
     this.shapes.push(...shapes);
   }
 
-  /** A gradient over a shape's own box. @param angle 0 is from top to bottom, 90 from left to right @returns the paint's name */
+  /** A gradient over the shape's bounding box. @param angle 0 is top to bottom, 90 left to right @returns the paint's name */
   linear(stops: Stop[], angle = 0): string {
     const radians = (angle * Math.PI) / 180;
     const [x, y] = [Math.sin(radians) / 2, Math.cos(radians) / 2];
@@ -33,7 +33,7 @@ export class Canvas {
     );
   }
 
-  /** A gradient around a point of the canvas. @returns the paint's name */
+  /** A radial gradient around a point. @returns the paint's name */
   radial(x: number, y: number, radius: number, stops: Stop[]): string {
     return this.define(
       (id) =>
@@ -41,7 +41,7 @@ export class Canvas {
     );
   }
 
-  /** A gradient down the canvas from one height to another. @returns the paint's name */
+  /** A vertical gradient between two heights. @returns the paint's name */
   down(from: number, to: number, stops: Stop[]): string {
     return this.define(
       (id) =>
@@ -58,7 +58,7 @@ export class Canvas {
     this.add(rect(0, 0, this.width, this.height, paint));
   }
 
-  /** The look of ink on paper: specks lighter and darker than their ground, and a little dusk towards the corners. */
+  /** Imitates ink on paper: light and dark specks, and a slight vignette. */
   finish(random: Random, { vignette = 0.16, grain = 0.07 } = {}): void {
     const { width, height } = this;
     const specks = (count: number) =>
@@ -94,7 +94,7 @@ export class Canvas {
   }
 }
 
-/** A length in the drawing: a tenth of a pixel is enough. */
+/** Formats a length: a tenth of a pixel is enough. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 const n3 = (value: number) => String(Math.round(value * 1000) / 1000);
 
@@ -117,7 +117,7 @@ export const filled = (path: string, fill: string, more = "") => `<path d="${pat
 export const stroked = (path: string, stroke: string, width: number, more = "") =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 
-/** Shapes inside a clip's bounds. */
+/** Shapes clipped to a clip path. */
 export const clipped = (clip: string, ...shapes: string[]) => `<g clip-path="${clip}">${shapes.join("")}</g>`;
 
 export type Point = [x: number, y: number];
@@ -127,7 +127,7 @@ export const polygon = (points: Point[]) => `M${points.map(([x, y]) => `${n(x)} 
 export const disc = (x: number, y: number, radius: number) =>
   `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0Z`;
 
-/** Places along a line across the canvas, close enough to look like a curve. */
+/** Positions along a line across the canvas, dense enough to look like a curve. */
 export const steps = (width: number) => Array.from({ length: 161 }, (_, index) => (index / 160) * width);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -18,7 +18,7 @@ export function mix(one: Color, other: Color, share: number): Color {
   return { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) };
 }
 
-/** The same hue, lighter or darker by so much. */
+/** The same hue, with its lightness changed by `by`. */
 export const lighter = (color: Color, by: number): Color => ({
   ...color,
   l: Math.min(1, Math.max(0, color.l + by)),
@@ -27,12 +27,12 @@ export const lighter = (color: Color, by: number): Color => ({
 /** The same hue and lightness, with its chroma multiplied. */
 export const vivid = ({ l, a, b }: Color, factor: number): Color => ({ l, a: a * factor, b: b * factor });
 
-/** The same lightness and chroma, its hue turned by degrees. */
+/** The same lightness and chroma, with the hue rotated by degrees. */
 export function turned({ l, a, b }: Color, degrees: number): Color {
   return lch(l, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI + degrees);
 }
 
-/** As `#rrggbb`, or `#rrggbbaa` when it is not opaque. What sRGB can't show loses chroma, not lightness or hue. */
+/** As `#rrggbb`, or `#rrggbbaa` if translucent. Colours outside sRGB lose chroma, not lightness or hue. */
 export function hex(color: Color, opacity = 1): string {
   const channels = inGamut(color).map((channel) => byte(gamma(Math.min(1, Math.max(0, channel)))));
   return `#${channels.join("")}${opacity < 1 ? byte(opacity) : ""}`;

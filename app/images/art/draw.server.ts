@@ -19,11 +19,11 @@ const styles: Record<ArtStyle, DrawStyle> = {
 
 export interface DrawnArt {
   svg: string;
-  /** For who can't see it. */
+  /** Alternative text. */
   alt: string;
 }
 
-/** Draws a recipe: the same recipe and size, the same SVG, to the letter. */
+/** Draws a recipe. The same recipe and size always give the same SVG, byte for byte. */
 export function drawArt(recipe: PictureRecipe, size: PictureSize): DrawnArt {
   const [width, height] = pictureSizes[size];
   const random = seededRandom(JSON.stringify([recipe.seed, recipe.style, normalized(recipe.prompt)]));
@@ -33,8 +33,8 @@ export function drawArt(recipe: PictureRecipe, size: PictureSize): DrawnArt {
   return { svg: canvas.toString(), alt: `${seen}, in ${mood.theme.name}` };
 }
 
-/** Letter case and spaces make no other picture. */
+/** Letter case and spaces don't change the picture. */
 export const normalized = (prompt: string) => prompt.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** How often the picture was varied: the pictures of one set share their colours. */
+/** How often the picture was varied: pictures of one set share their colours. */
 export const variationOf = ({ seed }: PictureRecipe): number => Number(/^v(\d+)/.exec(seed)?.[1] ?? 0);

@@ -8,7 +8,7 @@ interface Field {
   side: number;
 }
 
-/** A figure in a square field, turned by chance. It may reach over the field's edge: the caller clips. */
+/** A random figure in a square field. It may cross the field's edge, so the caller clips. */
 export function tile(random: Random, field: Field, figure: Color, detail: Color): string {
   const { x, y, side } = field;
   const drawing = random.pick(figures)(field, hex(figure), hex(detail));

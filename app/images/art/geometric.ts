@@ -3,7 +3,7 @@ import { circle, clipped, filled, n, rect, stroked } from "./canvas";
 import { type Color, hex, mix } from "./color";
 import { tile } from "./geometric-tiles";
 
-/** Compositions of plain shapes, as the Bauhaus and the posters of the middle of the last century had them. */
+/** Compositions of plain shapes, in the style of the Bauhaus and mid-century posters. */
 export function drawGeometric(brief: ArtBrief): string {
   const { canvas, random } = brief;
   const compositions = [tiles, suprematist, arches, orbits] as const;
@@ -12,7 +12,7 @@ export function drawGeometric(brief: ArtBrief): string {
   return seen;
 }
 
-/** Square fields in a frame of paper, each with a figure of its own. */
+/** Square fields in a paper frame, each with its own figure. */
 function tiles({ canvas, mood, random }: ArtBrief): string {
   const { width, height, unit } = canvas;
   const { paper, night, main, second, accent } = mood.theme;
@@ -41,7 +41,7 @@ function tiles({ canvas, mood, random }: ArtBrief): string {
   return "Square fields with circles, arcs and stripes";
 }
 
-/** A great disc, bars at one slant, and small things that hold the balance. */
+/** A large disc, bars at one angle, and small shapes for balance. */
 function suprematist({ canvas, mood, random }: ArtBrief): string {
   const { width, height, unit } = canvas;
   const { paper, night, main, second, accent } = mood.theme;
@@ -92,7 +92,7 @@ function suprematist({ canvas, mood, random }: ArtBrief): string {
   return "A great disc crossed by slanting bars";
 }
 
-/** Rounded gates in each other, side by side on one ground line, under a sun. */
+/** Nested arches side by side on one ground line, under a sun. */
 function arches({ canvas, mood, random }: ArtBrief): string {
   const { width, height, unit } = canvas;
   const { paper, night, main, second, accent } = mood.theme;
@@ -137,7 +137,7 @@ const gate = (x: number, floor: number, radius: number, rise: number, color: Col
     hex(color),
   );
 
-/** Rings of broken arcs about one point, discs travelling on them. */
+/** Rings of broken arcs around a centre, with discs on them. */
 function orbits({ canvas, mood, random }: ArtBrief): string {
   const { width, height, unit } = canvas;
   const { paper, night, main, second, accent } = mood.theme;

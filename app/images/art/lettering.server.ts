@@ -6,12 +6,12 @@ const semibold = () => {
   return metrics;
 };
 
-/** The face that words in pictures are set in, semibold, and how wide it runs: what is measured here is at least what is drawn. */
+/** The semibold face for words in pictures, with its metrics: measured widths are never below drawn ones. */
 export const letters = {
   family: typeface.family,
   widthOf: (text: string, sizePx: number): number => semibold().widthOf(text, sizePx),
 
-  /** The text with what has no glyph left out, such as emoji; null when that would cost a letter or digit. */
+  /** The text without characters that have no glyph, such as emoji; null if that would drop a letter or digit. */
   drawable(text: string): string | null {
     const { has } = semibold();
     const characters = [...text.normalize("NFC")];

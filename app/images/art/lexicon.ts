@@ -4,9 +4,9 @@ import type { ThemeName } from "./themes";
 export type Light = "dawn" | "day" | "dusk" | "night";
 export type Scene = "hills" | "mountains" | "sea" | "lake" | "desert" | "forest" | "city";
 
-/** What a word of a prompt says about the picture. */
+/** What a word of the prompt implies for the picture. */
 export interface Hint {
-  /** A colour that is named outweighs the colours that a place or season brings along. */
+  /** A named colour overrides the colours implied by a place or season. */
   color?: ThemeName;
   theme?: ThemeName;
   light?: Light;
@@ -16,7 +16,7 @@ export interface Hint {
 
 const scenery = (weight = 1): Hint["styles"] => ({ landscape: weight });
 
-/** Words in the singular, in lower case, and what they say. */
+/** Singular words in lower case, and what they imply. */
 const entries: [words: string, hint: Hint][] = [
   ["blue navy azure cobalt indigo sapphire denim", { color: "sea" }],
   ["teal turquoise cyan aqua", { color: "teal" }],

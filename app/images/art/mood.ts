@@ -4,24 +4,24 @@ import { type Hint, type Light, lexicon, type Scene } from "./lexicon";
 import type { Random } from "./random.server";
 import { type Theme, type ThemeName, themes } from "./themes";
 
-/** What a prompt's words make of a picture. What they leave open is for chance. */
+/** What the prompt's words imply for the picture. Anything they leave open is random. */
 export interface Mood {
   theme: Theme;
   light: Light | null;
   scene: Scene | null;
-  /** How much each style suits, 0 for what no word asks for. */
+  /** How well each style fits, 0 if no word asks for it. */
   styles: Record<ArtStyle, number>;
-  /** The prompt's words that carry meaning, as they stand there. */
+  /** The prompt's content words, as typed. */
   words: string[];
 }
 
-/** Where no word names a colour. */
+/** Used where no word names a colour. */
 const anyTheme = Object.keys(themes).filter((name) => name !== "mono" && name !== "neon") as [
   ThemeName,
   ...ThemeName[],
 ];
 
-/** @param random decides the colours that no word does */
+/** @param random picks the colours that the words leave open */
 export function readMood(prompt: string, random: Random): Mood {
   const words = prompt.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
   const hints = words.flatMap((word) => hintOf(word.toLowerCase()) ?? []);
@@ -48,7 +48,7 @@ function hintOf(word: string): Hint | undefined {
   return singular.map((form) => lexicon.get(form)).find((hint) => hint !== undefined);
 }
 
-/** The first theme's colours, with one of the second's among them. */
+/** The first theme's colours, with one from the second. */
 function blended([first, ...others]: ThemeName[], otherwise: ThemeName): Theme {
   const theme = themes[first ?? otherwise];
   const second = others.find((name) => name !== first);

@@ -1,9 +1,9 @@
 import type { Random } from "./random.server";
 
-/** A wandering line: for a place along it, a height from 0 to 1. */
+/** One-dimensional noise: maps a position to a height from 0 to 1. */
 export type Wandering = (at: number) => number;
 
-/** Value noise: random heights at whole numbers, eased between (Ken Perlin's smoothstep, 1985), finer and lower octaves on top. */
+/** Value noise: random heights at integers, eased between (Ken Perlin's smoothstep, 1985), with finer octaves added. */
 export function wandering(random: Random, octaves: number, falloff = 0.5): Wandering {
   const layers = Array.from({ length: octaves }, (_, octave) => ({
     heights: Array.from({ length: period }, () => random.between(0, 1)),
@@ -15,7 +15,7 @@ export function wandering(random: Random, octaves: number, falloff = 0.5): Wande
     layers.reduce((sum, { heights, scale, weight }) => sum + weight * heightAt(heights, at * scale), 0) / total;
 }
 
-/** The same with sharp crests, as mountains have. */
+/** The same with sharp crests, like mountains. */
 export function ridged(random: Random, octaves: number): Wandering {
   const line = wandering(random, octaves, 0.45);
   return (at) => 1 - Math.min(1, Math.abs(2.6 * (line(at) - 0.5)));

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** Chance that comes out the same for the same seed. */
+/** Deterministic random numbers from a seed. */
 export interface Random {
-  /** From `from` up to, not including, `to`. */
+  /** From `from` (inclusive) to `to` (exclusive). */
   between(from: number, to: number): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** Around 0, mostly between -1 and 1: the mean of three even draws, spread. */
+  /** Around 0, mostly between -1 and 1: the scaled mean of three uniform draws. */
   near(): number;
 }
 
-/** Chris Doty-Humphrey's sfc32 (PractRand), its state filled from the seed's SHA-256. */
+/** Chris Doty-Humphrey's sfc32 (PractRand), seeded with the seed's SHA-256. */
 export function seededRandom(seed: string): Random {
   const digest = createHash("sha256").update(seed).digest();
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];

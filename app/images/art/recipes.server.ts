@@ -6,13 +6,13 @@ import { seededRandom } from "./random.server";
 
 const picturesInSet = 4;
 
-/** From this weight on, a style is what the prompt asks for, and gets a second picture. */
+/** A style with at least this weight was asked for, and gets a second picture. */
 const askedFor = 1.6;
 
 /**
- * What to draw for a prompt: four pictures in the styles that its words suit best.
- * @param vary 0 for the first set, 1 and on for others
- * @param style all four in this one
+ * What to draw for a prompt: four pictures in the styles that fit its words best.
+ * @param vary 0 for the first set, 1 and up for variations
+ * @param style use this one for all four
  */
 export function recipesFor(prompt: string, vary: number, style?: ArtStyle): PictureRecipe[] {
   const chosen = style ? Array.from({ length: picturesInSet }, () => style) : stylesFor(prompt, vary);

@@ -3,7 +3,7 @@ import { filled, n, rect } from "./canvas";
 import { hex, lch, lighter, mix, vivid } from "./color";
 import type { Sky } from "./landscape/landscape-sky";
 
-/** Blocks behind blocks, paler the farther, with windows lit where it is dark. */
+/** Rows of blocks, paler with distance, with lit windows when it is dark. */
 export function drawCity({ canvas, mood, random }: ArtBrief, sky: Sky): void {
   const { width, height, unit } = canvas;
   const { main, night } = mood.theme;
@@ -38,7 +38,7 @@ export function drawCity({ canvas, mood, random }: ArtBrief, sky: Sky): void {
   canvas.add(rect(0, sky.horizon - 2, width, height - sky.horizon + 2, hex(mix(night, sky.haze, 0.2))));
 }
 
-/** A house seen from afar: flat, stepped, pointed or with a mast. */
+/** A distant building: flat, stepped, pointed or with a mast. */
 function block(kind: number, x: number, top: number, wide: number, bottom: number, unit: number): string {
   const body = `M${n(x)} ${n(bottom)}V${n(top)}`;
   const end = `V${n(bottom)}Z`;

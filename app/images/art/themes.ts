@@ -1,8 +1,8 @@
 import { type Color, lch } from "./color";
 
-/** A family of colours that hang well together: a light and a dark ground, and three to draw with. */
+/** A colour scheme: a light and a dark ground, and three colours to draw with. */
 export interface Theme {
-  /** In words, for who can't see it: "in blues". */
+  /** In words, for the alternative text: "in blues". */
   name: string;
   paper: Color;
   night: Color;

@@ -12,7 +12,7 @@ interface Colors {
   ink: Color;
 }
 
-/** The prompt's own words, set large, with one figure. A prompt that can't be set is drawn without words. */
+/** The prompt's words in large type, with one figure. If the font can't set them, the poster has no words. */
 export function drawTypePoster(brief: ArtBrief): string {
   const { canvas, random } = brief;
   const colors = colorsOf(brief);
@@ -42,7 +42,7 @@ function colorsOf({ mood, random }: ArtBrief): Colors {
   return mood.light === "night" ? (sets[1] ?? sets[0]) : random.pick(sets);
 }
 
-/** A disc above, cut by fine lines, and the words below it. */
+/** A disc cut by fine lines, with the words below it. */
 function sunPoster(brief: ArtBrief, { figure, detail, ground, ink }: Colors, text: string): void {
   const { canvas } = brief;
   const { width, height, unit } = canvas;
@@ -71,7 +71,7 @@ function sunPoster(brief: ArtBrief, { figure, detail, ground, ink }: Colors, tex
   setWords(brief, text, ink, { x: width * 0.09, y: height * 0.57, width: width * 0.82, height: height * 0.35 }, "left");
 }
 
-/** Words above, and a landscape of bands below. */
+/** Words above a landscape of bands. */
 function bandPoster(brief: ArtBrief, { figure, detail, ink, ground }: Colors, text: string): void {
   const { canvas, random } = brief;
   const { width, height, unit } = canvas;
@@ -91,7 +91,7 @@ function bandPoster(brief: ArtBrief, { figure, detail, ink, ground }: Colors, te
   setWords(brief, text, ink, { x: width * 0.09, y: height * 0.09, width: width * 0.82, height: height * 0.38 }, "left");
 }
 
-/** Words in the middle of open rings. */
+/** Words inside open rings. */
 function ringPoster(brief: ArtBrief, { figure, detail, ink }: Colors, text: string): void {
   const { canvas, random } = brief;
   const { width, height, unit } = canvas;
@@ -112,7 +112,7 @@ function ringPoster(brief: ArtBrief, { figure, detail, ink }: Colors, text: stri
   setWords(brief, text, ink, { x: x - wide, y: y - tall, width: wide * 2, height: tall * 2 }, "middle");
 }
 
-/** Words from edge to edge over quarter discs in the corners. */
+/** Words from edge to edge, over quarter discs in the corners. */
 function stackPoster(brief: ArtBrief, { figure, detail, ink }: Colors, text: string): void {
   const { canvas } = brief;
   const { width, height, unit } = canvas;
@@ -143,7 +143,7 @@ interface Box {
 
 const lineHeight = 1.08;
 
-/** Sets a text as large as it goes into a box. One that is too long even small ends in "…". */
+/** Sets a text in a box, as large as possible. Text that is too long even when small ends in "…". */
 function setWords({ canvas }: ArtBrief, text: string, ink: Color, box: Box, align: "left" | "middle"): void {
   if (text === "") return;
   const { lines, sizePx } = largestFitting(text, box, canvas.unit);
@@ -163,7 +163,7 @@ function largestFitting(text: string, box: Box, unit: number): { lines: string[]
     const widthOf = (part: string) => letters.widthOf(part, sizePx);
     const maxLines = Math.max(1, Math.floor(box.height / (sizePx * lineHeight)));
     const { lines, cut } = wrapText(text, { widthOf, maxWidth: box.width, maxLines });
-    // A word that is broken to fit would be no word: then the letters are too large.
+    // If a word would have to be broken, the letters are too large.
     const whole = text.split(/\s+/).every((word) => widthOf(word) <= box.width);
     return { sizePx, lines, good: !cut && whole };
   });

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useWords } from "~/language/words";
 import type { PictureSet } from "../picture-sets.server";
 
-/** The visitor's earlier prompts, each as a strip of its pictures. */
+/** The visitor's earlier prompts, each with a strip of its pictures. */
 export function EarlierSets({ sets }: { sets: PictureSet[] }) {
   const t = useWords();
   if (sets.length === 0) return null;

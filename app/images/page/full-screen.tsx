@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { Picture } from "../picture";
 
-/** One picture over everything else. Escape, the button or a press beside it closes it. */
+/** A full-screen picture. Escape, the button or a click outside closes it. */
 export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): void }) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,7 @@ export function FullScreen({ picture, onClose }: { picture: Picture; onClose(): 
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog
     <dialog
       ref={dialog}
       aria-label={t.said(style)}

@@ -19,13 +19,13 @@ interface ImageFormProps {
 
 const shapes: Record<PictureSize, string> = { square: "size-4", landscape: "h-3 w-4.5", portrait: "h-4.5 w-3" };
 
-/** Posts to the page's own address, so that the pictures shown stay when something goes wrong. */
+/** Posts to the page's own address, so that the current pictures stay if an error occurs. */
 export function ImageForm({ busy, typed, message }: ImageFormProps) {
   const t = useWords();
   const hydrated = useHydrated();
   const prompt = useRef<HTMLInputElement>(null);
 
-  /** Nothing happens without words, nor while pictures are under way. */
+  /** Does nothing without a prompt or while pictures are being made. */
   function send(event: FormEvent) {
     const blank = prompt.current?.value.trim() === "";
     if (blank || busy) event.preventDefault();
@@ -86,7 +86,7 @@ export function ImageForm({ busy, typed, message }: ImageFormProps) {
   );
 }
 
-/** Marked, because a landscape is also a style of pictures, which other languages call otherwise. */
+/** A separate key, because "Landscape" is also a style, which other languages call something else. */
 function SizeName({ size }: { size: PictureSize }) {
   const t = useWords();
   if (size === "landscape") return <Words text="<size>Landscape</size>" parts={{ size: (words) => words }} />;

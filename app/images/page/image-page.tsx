@@ -8,9 +8,9 @@ import { PictureGrid } from "./picture-grid";
 import { WaitingGrid } from "./waiting-grid";
 
 interface ImagePageProps {
-  /** Who draws, as people are told. */
+  /** The engine's display name. */
   engine: string;
-  /** Whether that is our own generator, which draws shapes and not what the words say. */
+  /** Whether it is our own generator, which draws abstract shapes rather than what the words describe. */
   isOwnEngine: boolean;
   shown: PictureSet | null;
   earlier: PictureSet[];

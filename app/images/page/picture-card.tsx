@@ -13,7 +13,7 @@ interface PictureCardProps {
 const action =
   "inline-flex min-h-8 items-center gap-1.5 rounded-full px-1.5 py-1 text-sm sm:px-2.5 text-ink-soft hover:bg-sunken hover:text-ink";
 
-/** A picture with what can be done with it. "Vary" asks for others of its style. */
+/** A picture with its actions. "Vary" asks for others in its style. */
 export function PictureCard({ picture, set, onOpen }: PictureCardProps) {
   const t = useWords();
   const { src, alt, width, height, style, artStyle } = picture;
@@ -58,7 +58,7 @@ export function PictureCard({ picture, set, onOpen }: PictureCardProps) {
   );
 }
 
-/** Says in a folder of downloads what it is. */
+/** A file name that is recognisable among downloads. */
 function fileName(prompt: string, style: string, { id }: { id: string }): string {
   const words = `${prompt.slice(0, 50)} ${style}`
     .toLowerCase()

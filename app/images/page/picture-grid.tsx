@@ -18,7 +18,7 @@ export function PictureGrid({ set, isOwnEngine }: PictureGridProps) {
   const { opening, open, close } = useOpening<Picture>();
   const byUs = set.pictures.every(({ artStyle }) => artStyle !== null);
 
-  /** Without JavaScript, and for who wants it elsewhere, the link leads to the picture itself. */
+  /** Without JavaScript, or when opened in a new tab, the link leads to the picture itself. */
   function press(event: MouseEvent, picture: Picture) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ const shapes: Record<PictureSize, string> = {
   portrait: "aspect-[832/1216]",
 };
 
-/** Four places where pictures will be. */
+/** Placeholders for four pictures. */
 export function WaitingGrid({ size }: { size: PictureSize }) {
   const t = useWords();
   return (

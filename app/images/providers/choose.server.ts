@@ -6,7 +6,7 @@ import { claudePainter } from "./claude.server";
 import type { PicturePainter } from "./painter";
 import { imageService } from "./service.server";
 
-/** The engine that is configured: an image service, else Claude; null where our own generator draws. */
+/** The configured engine: an image service, else Claude; null if our own generator draws. */
 export function configuredPainter(): PicturePainter | null {
   const { IMAGES_API_URL: url, IMAGES_API_KEY: key, IMAGES_MODEL: model, STUDIO_MODEL } = config();
   if (url) return imageService({ url, key, model });
@@ -14,7 +14,7 @@ export function configuredPainter(): PicturePainter | null {
   return client && claudePainter({ client, model: STUDIO_MODEL });
 }
 
-/** Who draws, as people and programs are told. */
+/** The engine's name for people and API clients. */
 export const engineName = () => configuredPainter()?.name ?? ownEngine;
 
 export const ownEngine = english("{name}'s own generator", { name: brand.name });

@@ -16,7 +16,7 @@ interface ClaudePainterOptions {
   timing?: ClaudeTiming;
 }
 
-/** A rich drawing takes about 6,000 tokens; what is longer is cut, and counts as failed. */
+/** A detailed drawing takes about 6,000 tokens; anything over this limit is cut off and counts as failed. */
 const maxTokens = 10_000;
 const callsAtOnce = 2;
 const triesPerPicture = 2;
@@ -26,7 +26,7 @@ const system = `You draw pictures as SVG for a public site. Reply with one compl
 - Fill the whole canvas. Compose for the eye: a clear subject, foreground and depth, light from one side, a limited palette in harmony, gradients where they give volume.
 - Draw what the words describe, with at most 300 elements. No caption unless it is asked for.`;
 
-/** Each picture is asked for in another manner, so that the four are a choice. */
+/** Each picture is requested in a different manner, so that the four offer a choice. */
 const manners = [
   "a detailed illustration with depth and light",
   "a bold flat poster with few colours",
@@ -34,7 +34,7 @@ const manners = [
   "a geometric, stylised composition",
 ];
 
-/** Claude draws SVG, which is cleaned and rasterised here: no visitor is ever sent its markup. */
+/** Claude draws SVG, which is sanitised and rasterised here: its markup never reaches a browser. */
 export function claudePainter(options: ClaudePainterOptions): PicturePainter {
   return { id: "claude", name: options.model, paint: (request, { signal }) => paint(request, options, signal) };
 }
@@ -48,7 +48,7 @@ async function paint(
   const pictures: PaintedPicture[] = [];
   const failures: unknown[] = [];
   const { timing = studioTiming } = options;
-  // Of all pictures together: those that are there by then are what is given.
+  // Deadline for all pictures together: those finished by then are returned.
   const whole = new Deadlines(signal, { ...timing, firstByteMs: timing.answerMs, firstWordsMs: timing.answerMs });
   const work = async () => {
     for (let manner = waiting.shift(); manner !== undefined; manner = waiting.shift()) {
@@ -56,7 +56,7 @@ async function paint(
         pictures.push(await drawOne(request, manner, options, whole.signal));
       } catch (error) {
         failures.push(error);
-        // The same words would be declined, and the same outage met, four times over.
+        // The other calls would meet the same refusal or outage.
         if (!(error instanceof DrawingError)) waiting.length = 0;
       }
     }
@@ -74,7 +74,7 @@ function failureOf(error: unknown): Error {
   return error instanceof ClaudeError && /overloaded|rate_limited/.test(error.kind) ? busy() : unusable();
 }
 
-/** Why a reply is no picture. */
+/** Why a reply is not a picture. */
 class DrawingError extends Error {
   override name = "DrawingError";
   constructor(

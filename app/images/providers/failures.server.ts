@@ -1,7 +1,7 @@
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 
-/** What people are told when an engine makes no picture; why, is for the log. */
+/** Messages for users when an engine fails; the reason is for the log. */
 
 export const refused = () => new Problem(400, "refused", said("The image service declined this prompt."));
 

@@ -5,7 +5,7 @@ export interface PaintRequest {
   size: PictureSize;
 }
 
-/** A picture as somebody else's engine made it, checked and ready to be served from here. */
+/** A picture from an external engine, validated and ready to serve. */
 export interface PaintedPicture {
   bytes: Buffer;
   mediaType: "image/png" | "image/jpeg" | "image/webp";
@@ -13,10 +13,10 @@ export interface PaintedPicture {
   height: number;
 }
 
-/** An engine outside of this process that makes pictures of words. */
+/** An external engine that makes pictures from text. */
 export interface PicturePainter {
   id: "service" | "claude";
-  /** As it is told to people. */
+  /** Display name. */
   name: string;
   /** @returns one to four pictures @throws Problem 400 "refused", 502 or 503 */
   paint(request: PaintRequest, options: { signal: AbortSignal }): Promise<PaintedPicture[]>;

@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { PaintedPicture } from "./painter";
 
-/** Of one picture, in bytes. */
+/** Per picture, in bytes. */
 export const largestPicture = 10 * 1024 * 1024;
 const mostPixelsASide = 8192;
 
 /**
- * Tells what a picture is by its own bytes, whatever its sender called it.
- * @returns null for what is no whole-headed PNG, JPEG or WebP of a plausible size
+ * Detects a picture's type from its bytes, whatever its sender claims.
+ * @returns null unless it is a PNG, JPEG or WebP with an intact header and a plausible size
  */
 export async function readPicture(bytes: Buffer): Promise<PaintedPicture | null> {
   if (bytes.length === 0 || bytes.length > largestPicture) return null;
@@ -26,7 +26,7 @@ const readers: Record<string, (bytes: Buffer) => Size | null> = {
   "image/webp": webpSize,
 };
 
-/** A file that is cut in its head is read past its end. */
+/** A truncated header makes the reader run past the end. */
 function safely(read: () => Size | null): Size | null {
   try {
     return read();
@@ -36,7 +36,7 @@ function safely(read: () => Size | null): Size | null {
   }
 }
 
-/** From the first frame header (ITU T.81, B.2.2), over whatever segments stand before it. */
+/** From the first frame header (ITU T.81, B.2.2), skipping the segments before it. */
 function jpegSize(bytes: Buffer): Size | null {
   for (let at = 2; bytes.readUInt8(at) === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
@@ -46,7 +46,7 @@ function jpegSize(bytes: Buffer): Size | null {
   return null;
 }
 
-/** RFC 9649: extended, lossless and lossy files keep their size in three places. */
+/** RFC 9649: extended, lossless and lossy files store their size in three different places. */
 function webpSize(bytes: Buffer): Size | null {
   const kind = bytes.toString("latin1", 12, 16);
   if (kind === "VP8X") return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];

@@ -1,14 +1,14 @@
 import sanitizeHtml from "sanitize-html";
 import { allowedElements, isPlainValue } from "./svg-rules";
 
-/** What a drawing may take: in bytes, elements and elements within elements (each of which may cost a layer of pixels). */
+/** Limits for a drawing: bytes, elements and nesting depth (each level may cost a layer of pixels). */
 const largestSvg = 200 * 1024;
 const mostElements = 5_000;
 const deepest = 24;
 
 /**
- * Makes a drawing of somebody else's safe to be rasterised: only listed elements and attributes with plain values stay.
- * @returns an SVG document of the size given, or null when there is no drawing in it or it is too large
+ * Makes an external drawing safe to rasterise: only allowed elements, and attributes with plain values, remain.
+ * @returns an SVG document of the given size, or null when it contains no drawing or is too large
  */
 export function sanitiseSvg(source: string, [width, height]: readonly [number, number]): string | null {
   if (Buffer.byteLength(source) > largestSvg || /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet/i.test(source)) return null;
@@ -64,7 +64,7 @@ function isModest(shapes: string): boolean {
   return true;
 }
 
-/** Four plain numbers of which the last two are lengths; anything else is not taken over. */
+/** Four plain numbers, the last two of them lengths; anything else is dropped. */
 function viewBoxOf(attributes: string): string | null {
   const numbers =
     /viewBox="([^"]*)"/

@@ -11,20 +11,20 @@ import { largestPicture, readPicture } from "./picture-bytes.server";
 import { whileAlive } from "./sign-of-life.server";
 
 export interface ServiceSettings {
-  /** What comes before `/images/generations`. */
+  /** The base URL, before `/images/generations`. */
   url: string;
   key?: string;
   model?: string;
   timeoutMs?: number;
-  /** Before it is asked for a sign of life, in milliseconds. */
+  /** Silence before the service is probed, in milliseconds. */
   silenceMs?: number;
 }
 
-/** Four pictures of ten megabytes in base64, and what stands around them. */
+/** Four pictures of ten megabytes in base64, plus the JSON around them. */
 const largestAnswer = 4 * Math.ceil((largestPicture * 4) / 3) + 64 * 1024;
 const patienceMs = 120_000;
 const usualSilenceMs = 5_000;
-/** Between one piece of an answer that has begun and the next. */
+/** Longest gap between two chunks of a response body. */
 const stalledMs = 20_000;
 const agent = new Agent({ headersTimeout: patienceMs, bodyTimeout: stalledMs, connect: { timeout: 5_000 } });
 
@@ -33,7 +33,7 @@ const Answer = z.object({
 });
 const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) });
 
-/** A service that speaks OpenAI's images API. Pictures that it only names are fetched by the server, never by a visitor's browser. */
+/** A service with OpenAI's images API. If it returns URLs, the server fetches them, never the visitor's browser. */
 export function imageService(settings: ServiceSettings): PicturePainter {
   return {
     id: "service",
@@ -83,21 +83,21 @@ async function askFor(
   const text = await readText(response.body);
   if (!response.ok) throw refusalOf(response.status, text);
   const answer = Answer.safeParse(safeJson(text));
-  // What it sent instead may hold the prompt, which is not for the log.
+  // The response may contain the prompt, which must not be logged.
   if (!answer.success) throw new UnusableAnswer("the answer is not as documented");
   return answer.data.data;
 }
 
 const authorization = ({ key }: ServiceSettings) => key && { Authorization: `Bearer ${key}` };
 
-/** The smallest thing that such a service can be asked. That it has no such list is an answer too. */
+/** The cheapest possible request. An error such as 404 also proves that the service responds. */
 async function askForModels(settings: ServiceSettings, signal: AbortSignal): Promise<void> {
   const options = { signal, dispatcher: agent, redirect: "manual" as const, headers: { ...authorization(settings) } };
   const { body } = await fetch(`${settings.url}/models`, options);
   await body?.cancel();
 }
 
-/** Its own reason is for the log: neither its words nor its status are for people. */
+/** The reason goes to the log; neither the service's words nor its status are shown to users. */
 function refusalOf(status: number, text: string): Error {
   const parsed = Refusal.safeParse(safeJson(text));
   const code = parsed.success ? `${parsed.data.error.code ?? ""} ${parsed.data.error.type ?? ""}` : "";

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withDeadline } from "~/http/deadline";
 
 /**
- * Waits for an answer for as long as the service lives. Picture services say nothing until the last picture is drawn, which may
- * take minutes; one that hangs says nothing either. So after each silence it is asked something small besides, and
- * whatever it answers to that is a sign of life.
- * @param ask begins what is waited for, and ends it when its signal aborts: when the service is given up, or the caller leaves
- * @param options.look asks something small, and throws where there is no answer
- * @param options.silenceMs milliseconds before each look, and for each; one that hangs is known after twice that
- * @throws what `look` throws, DeadlineError where it hangs, or what `ask` throws
+ * Waits for a response for as long as the service is alive. Picture services send nothing until the last picture is drawn,
+ * which may take minutes, and neither does one that hangs. So after each silence, send a small second request:
+ * any response to it is a sign of life.
+ * @param ask starts the request, and ends it when its signal aborts: when the service hangs, or the caller leaves
+ * @param options.look sends the small request, and throws if there is no response
+ * @param options.silenceMs milliseconds before each probe, and its timeout; a hang is detected after twice that
+ * @throws what `look` throws, DeadlineError on a hang, or what `ask` throws
  */
 export async function whileAlive<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function whileAlive<Answer>(
       lookAgainAndAgain(look, silenceMs, AbortSignal.any([signal, looking.signal])),
     ]);
   } catch (error) {
-    // Not after an answer, whose body the caller has yet to read.
+    // Not after a response, whose body the caller has yet to read.
     given.abort(error);
     throw error;
   } finally {

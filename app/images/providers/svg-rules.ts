@@ -1,4 +1,4 @@
-/** What a drawing may consist of. All that is not listed is left out, with what it contains where that could do something. */
+/** Allowlist for drawings. Everything else is removed, along with its content if that could be active. */
 
 const paint =
   "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity transform clip-path clip-rule color";
@@ -28,7 +28,7 @@ export const allowedElements: ReadonlyMap<string, ReadonlySet<string>> = new Map
   Object.entries(listed).map(([name, attributes]) => [name, new Set(attributes.split(" ").filter(Boolean))]),
 );
 
-/** Nothing that names another place, and no markup: colours, numbers, path data and `url(#of-this-drawing)`. */
+/** No external references and no markup: only colours, numbers, path data and `url(#local-id)`. */
 export function isPlainValue(value: string): boolean {
   if (value.length > 60_000 || /[<>&\\"]|javascript:|data:|\/\*|@import|expression/i.test(value)) return false;
   return [...value.matchAll(/url\s*\(/gi)].length === [...value.matchAll(/url\(#[\w-]{1,64}\)/g)].length;

@@ -13,13 +13,13 @@ interface ChatsPanelProps {
   chats: ChatList;
   sending: ReturnType<typeof useSend>;
   category: CategoryFilter;
-  /** One deleted by a plain form just now. */
+  /** The chat that a plain form has just deleted. */
   deletedId: string | null;
-  /** Whether the page was asked for with the question if all are to be deleted. */
+  /** Whether to ask for confirmation before deleting all chats. */
   clearing: boolean;
 }
 
-/** What was sent before and what came of it, newest first. */
+/** Earlier prompts and their responses, newest first. */
 export const ChatsPanel = forwardRef<HTMLElement, ChatsPanelProps>(function ChatsPanel(props, ref) {
   const t = useWords();
   const { chats, sending, category, deletedId, clearing } = props;
@@ -44,7 +44,7 @@ export const ChatsPanel = forwardRef<HTMLElement, ChatsPanelProps>(function Chat
       )}
       <section
         aria-label={t("Chats")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so it has to be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
         tabIndex={0}
         className="relative max-h-[65dvh] min-h-56 lg:min-h-[45dvh] overflow-y-auto px-5"
       >

@@ -1,15 +1,15 @@
 import type { ChatsPage, ShownEntry } from "../page/shown";
 
-/** The list of chats as the page holds it: plain data and its changes. */
+/** The page's list of chats, as plain data, and its updates. */
 
 export interface Chat extends ShownEntry {
-  /** Stays the same when a temporary id gives way to the kept one. */
+  /** Stays the same when the server's id replaces a temporary one. */
   key: string;
-  /** Whether its response is still coming, or has come and is still being typed. */
+  /** "coming": the response is streaming; "typing": complete, but still being typed out. */
   phase: "coming" | "typing" | "there";
-  /** Whether it is on its way to the server, and can't be deleted there yet. */
+  /** Whether it is being saved, so that the server can't delete it yet. */
   keeping?: boolean;
-  /** What is to be said of it. */
+  /** Text shown with it. */
   note?: string;
 }
 
@@ -24,16 +24,16 @@ export function asChat(entry: ShownEntry): Chat {
   return { ...entry, key: entry.id, phase: "there" };
 }
 
-/** A chat that was just begun, under a temporary id until the server keeps it. */
+/** A new chat, under a temporary id until the server saves it. */
 export function newChat(prompt: string): Chat {
   const id = `tmp_${Date.now()}`;
   return { id, key: id, prompt, response: "", html: null, createdAt: new Date().toISOString(), phase: "coming" };
 }
 
-/** Whether the server does not have it. */
+/** Whether the server has not saved it. */
 export const isUnkept = ({ id }: Chat) => id.startsWith("tmp_");
 
-/** What was loaded, after what was begun here and may not have been in it yet. */
+/** Adds the loaded chats after those started here, which the load may not include yet. */
 export function withLoaded({ list }: Chats, page: ChatsPage): Chats {
   const loadedIds = new Set(page.entries.map(({ id }) => id));
   const own = list.filter(({ id, key }) => key.startsWith("tmp_") && !loadedIds.has(id));
@@ -54,7 +54,7 @@ export const without = ({ list, older }: Chats, key: string): Chats => ({
   older,
 });
 
-/** Where it belongs: newest first. */
+/** Inserts it at its place, newest first. */
 export function withBack({ list, older }: Chats, back: Chat): Chats {
   const others = list.filter(({ key }) => key !== back.key);
   const index = others.findIndex(({ createdAt }) => createdAt < back.createdAt);

@@ -7,12 +7,12 @@ import type { CategoryFilter } from "../page/shown";
 
 interface ClearAllProps {
   category: CategoryFilter;
-  /** Whether the question is open from the start, as it is on the page that the link leads to without JavaScript. */
+  /** Whether the confirmation is open from the start, as on the page that the no-JavaScript link leads to. */
   asked: boolean;
   onClear(): void;
 }
 
-/** Deletes all chats, once that is confirmed. */
+/** Deletes all chats after confirmation. */
 export function ClearAll({ category, asked, onClear }: ClearAllProps) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,8 +1,8 @@
 const key = "ap_client_id";
-/** For a browser that lets nothing be stored: good until the page is left. */
+/** For browsers without storage: valid until the page closes. */
 let unstored: string | null = null;
 
-/** The id under which this browser's chats are kept, made on first use. Whoever knows it reads them: 128 random bits. */
+/** The id of this browser's chat history, created on first use. Anyone who has it can read the history: 128 random bits. */
 export function clientId(): string {
   try {
     const known = localStorage.getItem(key);
@@ -16,7 +16,7 @@ export function clientId(): string {
   }
 }
 
-/** `randomUUID` is only there over secure connections. */
+/** `randomUUID` requires a secure context. */
 function randomId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

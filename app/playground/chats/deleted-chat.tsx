@@ -7,14 +7,14 @@ import type { CategoryFilter } from "../page/shown";
 
 interface DeletedChatProps {
   id: string;
-  /** Null where it is not known any more. */
+  /** Null when no longer known. */
   prompt: string | null;
   category: CategoryFilter;
-  /** Takes the deletion back in place; null for one made by a plain form, which a plain form takes back. */
+  /** Undoes the deletion in place; null after a deletion by a plain form, which a plain form undoes. */
   onUndo: (() => void) | null;
 }
 
-/** Says what was deleted, and takes it back. It takes the keyboard, for the button that was pressed is gone. */
+/** Reports a deletion and offers to undo it. Takes focus, because the pressed button is gone. */
 export function DeletedChat({ id, prompt, category, onUndo }: DeletedChatProps) {
   const t = useWords();
   const undo = useRef<HTMLButtonElement>(null);

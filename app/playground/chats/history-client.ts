@@ -2,15 +2,15 @@ import type { ChatsPage } from "../page/shown";
 import type { HistoryEntry } from "../playground";
 import { clientId } from "./client-id";
 
-/** The page's calls for its chats. Each throws an Error when it was not carried out. */
+/** Client calls for the chat history. Each throws an Error on failure. */
 
-/** @param before the id of a chat: those that are older */
+/** @param before a chat id: returns older chats */
 export async function fetchChats(before?: string): Promise<ChatsPage> {
   const query = before ? `?${new URLSearchParams({ before })}` : "";
   return (await call(`/ai-playground/entries${query}`)) as ChatsPage;
 }
 
-/** Those that are on their way to the server. */
+/** Saves in flight. */
 const saves = new Set<Promise<unknown>>();
 
 export async function saveChat({ prompt, response }: Pick<HistoryEntry, "prompt" | "response">): Promise<HistoryEntry> {
@@ -27,24 +27,24 @@ export async function deleteChat(id: string): Promise<void> {
   await call("/api/history", withBody("DELETE", { id }));
 }
 
-/** Those too that are on their way: deleted before they arrive, they would be there again. */
+/** Waits for saves in flight first: a chat saved after the deletion would reappear. */
 export async function deleteAllChats(): Promise<void> {
   await Promise.allSettled(saves);
   await call("/api/history", withBody("DELETE", { all: true }));
 }
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export async function restoreChat(id: string): Promise<void> {
   await call("/api/history/restore", withBody("POST", { id }));
 }
 
-/** A response's Markdown as the server renders it. */
+/** A response's Markdown as HTML rendered by the server. */
 export async function renderedResponse(markdown: string): Promise<string> {
   const { html } = (await call("/ai-playground/rendered", withBody("POST", { markdown }))) as { html: string };
   return html;
 }
 
-/** Browsers keep no more than this alive after the page is left, in bytes. */
+/** Browsers refuse larger `keepalive` request bodies, in bytes. */
 const mostKeptAlive = 60_000;
 
 function withBody(method: string, body: object): RequestInit {

@@ -3,8 +3,8 @@ import type { Chat } from "./chats";
 import { renderedResponse, saveChat } from "./history-client";
 
 /**
- * Has a chat kept in the history and its Markdown rendered. Without either it can still be read.
- * @param update is told what has become of it
+ * Saves a chat to the history and renders its Markdown. If either fails, the chat stays readable.
+ * @param update receives the changes to the chat
  */
 export async function keepChat(chat: Chat, update: (part: Partial<Chat>) => void): Promise<void> {
   update({ keeping: true });

@@ -6,7 +6,7 @@ interface NoChatsProps {
   onRetry(): void;
 }
 
-/** In place of a list: none yet, not here yet, or not to be had. Without scripts nothing is still to come. */
+/** Shown instead of a list: empty, loading or failed. Without scripts nothing is ever loading. */
 export function NoChats({ state, onRetry }: NoChatsProps) {
   const t = useWords();
   if (state === "failed") {

@@ -6,13 +6,13 @@ import { playgroundAddress } from "../page/playground-address";
 import type { CategoryFilter } from "../page/shown";
 
 interface OlderChatsProps {
-  /** The id of the oldest chat on show. */
+  /** The id of the oldest chat shown. */
   before: string;
   category: CategoryFilter;
   onLoad(): void;
 }
 
-/** More of the list. */
+/** Loads more of the list. */
 export function OlderChats({ before, category, onLoad }: OlderChatsProps) {
   const t = useWords();
   function loadInPlace(event: MouseEvent) {

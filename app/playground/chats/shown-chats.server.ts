@@ -8,8 +8,8 @@ import { renderResponse } from "../render-response.server";
 const pageSize = 30;
 
 /**
- * The chats of whoever asks, rendered to be shown.
- * @param before the id of an entry: those that are older
+ * The visitor's chats, rendered.
+ * @param before an entry id: returns older entries
  */
 export async function shownChats(request: Request, visitor: Visitor, before?: string): Promise<ChatsPage> {
   const owner = await settleHistory(request, visitor);
@@ -20,7 +20,7 @@ export async function shownChats(request: Request, visitor: Visitor, before?: st
   return { entries, older: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Two chats of whoever asks; null for one that is not asked for, or not theirs. */
+/** Two of the visitor's chats; null for one not requested, or not theirs. */
 export async function chatsById(
   request: Request,
   visitor: Visitor,
@@ -36,7 +36,7 @@ export async function chatsById(
   return [find(ids[0]), find(ids[1])];
 }
 
-/** A prompt sent before the page's script ran is kept under the cookie: it joins what the script's own id keeps. */
+/** A prompt sent before the page's script ran is saved under the cookie's id: merge it into the history of the script's id. */
 async function joinCookieHistory(request: Request, owner: string): Promise<void> {
   if (!request.headers.has("x-client-id")) return;
   const headers = new Headers(request.headers);

@@ -5,10 +5,9 @@ import { type Chat, type Chats, chatsFrom, isUnkept, withBack, withLoaded, withO
 import { deleteAllChats, deleteChat, fetchChats, restoreChat } from "./history-client";
 
 /**
- * The chats that are shown, and what can be done with them. A change is shown at once, and taken back when the server
- * refuses it.
- * @param loaded those that the page came with: all there are for an account, none for a browser that keeps its own id
- * @param signedIn when it changes, the list is another
+ * The chats shown and their operations. Updates are optimistic and roll back when the server refuses them.
+ * @param loaded the chats the page was loaded with: everything for an account, nothing for a browser with its own id
+ * @param signedIn a change reloads the list
  */
 export function useChats(loaded: ChatsPage, signedIn: boolean) {
   const [chats, change] = useState<Chats>(() => chatsFrom(loaded));
@@ -28,7 +27,7 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another's list is to be loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change must reload the list.
   useEffect(() => void load(), [load, signedIn]);
 
   async function carryOut(work: () => Promise<unknown>, failed: string, undo: () => void) {
@@ -46,9 +45,9 @@ export function useChats(loaded: ChatsPage, signedIn: boolean) {
     chats,
     change,
     state,
-    /** Why the last change was not made; null when it was. */
+    /** Why the last change failed; null when it succeeded. */
     complaint,
-    /** What was deleted last and can be had back. */
+    /** The last deletion that can be undone. */
     deleted,
     load,
     async loadOlder() {

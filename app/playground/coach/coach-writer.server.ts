@@ -7,7 +7,7 @@ import { articleOn, readMore } from "./read-more.server";
 import { type PromptReading, readPrompt } from "./read-prompt";
 import { checklist, introduction, readMoreList, rewritten, variants } from "./report";
 
-/** Needs no model and no network: reads a prompt by rules, and says the same of the same prompt. */
+/** Needs no model or network: reads prompts by rules, and is deterministic. */
 export const coachWriter: PromptWriter = {
   id: "coach",
   async *write(request, { signal }) {
@@ -59,7 +59,7 @@ async function libraryPart(question: string, signal: AbortSignal): Promise<strin
   return "Your prompt is a question, and nothing in our library answers it well enough to cite.";
 }
 
-/** "Black holes": whoever types no more may want to know what the library has. */
+/** "Black holes": someone who types only this may want what the library has on it. */
 function isTopic({ instruction, found }: PromptReading): boolean {
   return !found.task && words(instruction).length <= mostTopicWords;
 }

@@ -5,7 +5,7 @@ import { shortCrafts } from "./short-crafts";
 import { wordCrafts } from "./word-crafts";
 import { workCrafts } from "./work-crafts";
 
-/** What kind of work a prompt asks for: of the crafts that it names, the one named first, as "a poem about SQL" is a poem. */
+/** The kind of work a prompt asks for: the craft it names first, since "a poem about SQL" is a poem. */
 export function craftOf(instruction: string): Craft {
   let first: { craft: Craft; at: number } = { craft: anyCraft, at: Number.POSITIVE_INFINITY };
   for (const craft of crafts) {

@@ -1,11 +1,11 @@
-/** What a prompt can say, in the order in which the coach speaks of it. */
+/** The parts of a prompt, in the coach's order. */
 export const partNames = ["task", "role", "audience", "format", "constraints", "examples", "tone", "length"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** The words of a prompt that say each part; undefined where nothing does. */
+/** The words of a prompt that state each part; undefined where none do. */
 export type FoundParts = Partial<Record<PartName, string>>;
 
-/** Finds the parts of an instruction by the words that English has for them. */
+/** Finds the parts of an English instruction by their usual wording. */
 export function findParts(instruction: string): FoundParts {
   const found: FoundParts = {};
   for (const part of partNames) {
@@ -30,7 +30,7 @@ const politeness =
   "(?:(?:can|could|would|will) you (?:please |kindly |help me (?:to )?)?|i(?:['’]d| would) like (?:you to|to)? ?|i (?:want|need) (?:you to|to)? ?|" +
   "i(?:['’]m| am) (?:trying|looking) to |help me (?:to )?|you (?:will|should|are to) |your task is to |please )?";
 
-/** Nouns for people, whom a text can be for. */
+/** Nouns for people, as the audience of a text. */
 const people =
   "beginners?|newbies?|novices?|experts?|professionals?|kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|adults?|seniors?|parents?|m(?:o|u)ms?|dads?|" +
   "students?|pupils?|teachers?|developers?|programmers?|engineers?|designers?|managers?|executives?|ceos?|founders?|investors?|" +
@@ -88,7 +88,7 @@ const patterns: Record<PartName, RegExp[]> = {
 
 const longestExcerpt = 70;
 
-/** On one line, without what led up to it, cut after a word. */
+/** On one line, without the lead-in, cut at a word boundary. */
 function excerpt(words: string): string {
   const line = words
     .replace(/^[\s.,!?:;*-]+/, "")

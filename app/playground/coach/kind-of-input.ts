@@ -1,9 +1,9 @@
 import { words } from "~/text/terms";
 
-/** What somebody typed: a question, small talk, a text of another language than the coach reads, nothing readable, or a prompt. */
+/** What the user typed: a question, small talk, a language other than English, gibberish, or a prompt. */
 export type InputKind = "question" | "greeting" | "other-language" | "unreadable" | "prompt";
 
-/** Tells by the form alone, and so the same for the same text. */
+/** Classifies by form alone, so it is deterministic. */
 export function kindOfInput(text: string): InputKind {
   const said = words(text);
   if (!said.some((word) => /\p{L}{2}/u.test(word))) return "unreadable";
@@ -17,14 +17,14 @@ const mostGreetingWords = 6;
 const greeting =
   /^(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|thanks?|thank you|how are you|what['’]?s up|who are you|what are you|are you (?:chatgpt|claude|gemini|an? (?:ai|bot|human|robot|model))|what can you do|help|test(?:ing)?)(?:\s+(?:there|you|so much|doing|today|world|me|please|again|everyone|all|very much))*[\s,!.?]*)+$/i;
 
-/** Words without a vowel, or of keys that lie side by side. */
+/** Words without a vowel, or made of neighbouring keys. */
 function isGibberish(said: string[]): boolean {
   const readable = said.filter((word) => /[aeiouyà-ÿ]/i.test(word) || word.length < 3 || !/^[a-z]+$/i.test(word));
   const mashed = said.filter((word) => /(?:asdf|qwer|sdfg|dfgh|fghj|hjkl|zxcv|(.)\1{3})/i.test(word));
   return readable.length === 0 || (said.length <= 3 && mashed.length > 0);
 }
 
-/** One question, that asks to know and not to have something made: "Can you write ...?" is a request. */
+/** A single question that asks for information: "Can you write ...?" is a request. */
 function isQuestion(text: string): boolean {
   const line = text.trim();
   if (/\n/.test(line) || line.length > longestQuestion || /[.!]\s+\S/.test(line)) return false;
@@ -37,7 +37,7 @@ const longestQuestion = 300;
 const asks =
   /^(?:(?:and|so|but|ok|okay|please|hey|hi)[, ]+)?(?:(?:tell me )?(?:what|who|whom|whose|when|where|why|how|which)(?:['’]s|['’]re)?|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had)\b.*\?*$/is;
 
-/** The coach's rules are for English. Few words can't tell, so that names and topics pass. */
+/** The coach's rules are for English. Too few words decide nothing, so names and topics pass. */
 function isEnglish(text: string, said: string[]): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
@@ -55,7 +55,7 @@ const english = new Set(
     " ",
   ),
 );
-/** Words of German, French, Spanish, Italian, Portuguese and Dutch that stand in nearly every sentence, and in no English one. */
+/** Words of German, French, Spanish, Italian, Portuguese and Dutch that occur in nearly every sentence, and never in English. */
 const others = new Set(
   (
     "der die das und ist ein eine einen einem einer für mit über ich mir mich wie nicht den dem auf zu von schreibe schreib " +

@@ -1,6 +1,6 @@
 import type { Craft } from "./craft";
 
-/** Prompts to understand something, or to work on a text that is there. */
+/** Prompts to understand something, or to work on an existing text. */
 export const learningCrafts: Craft[] = [
   {
     id: "work on a text",
@@ -89,7 +89,7 @@ export const learningCrafts: Craft[] = [
   },
 ];
 
-/** For prompts that name nothing the coach knows. */
+/** For prompts that match no other craft. */
 export const anyCraft: Craft = {
   id: "a task of its own kind",
   cue: /^/,

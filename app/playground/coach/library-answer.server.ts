@@ -9,8 +9,8 @@ const library = [libraryProvider()];
 const passageLimit = 12;
 
 /**
- * Answers a question with sentences of the library, as the home page does where no model is set, each linked to its passage.
- * @returns Markdown, or null when nothing there answers it
+ * Answers a question with library sentences, each linked to its passage, as the home page does without a model.
+ * @returns Markdown, or null when the library has no answer
  */
 export async function answerFromLibrary(question: string, signal: AbortSignal): Promise<string | null> {
   const brief = briefOf(question, await retrieve(question, { signal, providers: library }));
@@ -20,7 +20,7 @@ export async function answerFromLibrary(question: string, signal: AbortSignal): 
     if (event.type === "declined") return null;
     if (event.type === "text") text += event.text;
     if (event.type === "citation") {
-      // Sentences that follow each other from one passage share its link.
+      // Consecutive sentences from one passage share its link.
       const last = runs.at(-1);
       if (last?.passage === event.passage) last.text += text;
       else runs.push({ text, passage: event.passage });
@@ -43,5 +43,5 @@ function linkTo({ sources, passages }: Brief, index: number): string {
   return `[${escaped(source.title)}](${source.url}${passage.anchor ? `#${passage.anchor}` : ""})`;
 }
 
-/** Text of imported documents is no Markdown. */
+/** Imported documents are plain text, not Markdown. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");

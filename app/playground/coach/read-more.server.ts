@@ -3,7 +3,7 @@ import { words } from "~/text/terms";
 import type { PartName } from "./find-parts";
 import type { PromptReading } from "./read-prompt";
 
-/** An article of ours, and what it tells about the prompt at hand. */
+/** One of our articles, and what it explains about this prompt. */
 export interface Reading {
   title: string;
   url: string;
@@ -12,7 +12,7 @@ export interface Reading {
 
 const mostArticles = 3;
 
-/** The articles that explain what a prompt lacks, found by search, the most useful first; then one on its subject, where we have it. */
+/** Articles on what the prompt lacks, found by search, most useful first; then one on its subject, if we have it. */
 export async function readMore({ missing, craft, material, found, instruction }: PromptReading): Promise<Reading[]> {
   const wanted = [
     ...(craft.id === "a picture" ? [lessons.picture] : []),
@@ -37,7 +37,7 @@ export async function readMore({ missing, craft, material, found, instruction }:
   ]);
 }
 
-/** Parts of which one article speaks. */
+/** Parts covered by one article. */
 const wholePrompt: PartName[] = ["role", "audience", "format", "constraints", "task"];
 const longMaterial = 3_000;
 
@@ -66,7 +66,7 @@ const lessons = {
   },
 };
 
-/** Our article on what a text is about: all words of its title stand in the text. Null when we have none. */
+/** Our article on the text's subject: every word of its title occurs in the text. Null when there is none. */
 export async function articleOn(text: string): Promise<NearEntry | null> {
   const said = new Set(words(text.toLowerCase()));
   const near = await nearestEntries(text, 3);

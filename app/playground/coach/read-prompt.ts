@@ -4,23 +4,23 @@ import { type FoundParts, findParts, type PartName, partNames } from "./find-par
 import { closed, splitPrompt, taskOf } from "./split-prompt";
 import { vagueWords } from "./vague-words";
 
-/** What the coach reads out of a prompt. */
+/** What the coach finds in a prompt. */
 export interface PromptReading {
-  /** As typed, without its material. */
+  /** As typed, without the material. */
   instruction: string;
   material: string;
-  /** The instruction as variants repeat it: with a verb, and closed. */
+  /** The instruction as variants repeat it: with a verb and closing punctuation. */
   task: string;
   craft: Craft;
   found: FoundParts;
-  /** In the order in which they are told. */
+  /** In the order of the report. */
   missing: PartName[];
-  /** What only the person knows, and has not said; nor left a `{{placeholder}}` for. */
+  /** Facts only the user knows that the prompt neither states nor marks with a `{{placeholder}}`. */
   openFacts: Fact[];
   vague: { word: string; question: string }[];
 }
 
-/** Reads a prompt by rules over its words: the same prompt is always read alike. */
+/** Reads a prompt by rules over its words; deterministic. */
 export function readPrompt(prompt: string): PromptReading {
   const { instruction, material } = splitPrompt(prompt.trim());
   const found = findParts(instruction);
@@ -41,7 +41,7 @@ export function readPrompt(prompt: string): PromptReading {
   };
 }
 
-/** Tone and length are told only where the craft has them. */
+/** Tone and length are reported only where the craft uses them. */
 function matters(part: PartName, craft: Craft): boolean {
   if (craft.skips?.includes(part)) return false;
   if (part === "tone") return craft.tone !== undefined;
@@ -49,7 +49,7 @@ function matters(part: PartName, craft: Craft): boolean {
   return true;
 }
 
-/** A bare topic becomes a task: "poem about cats" is "Write this: poem about cats". A question is one as it stands. */
+/** Turns a bare topic into a task: "poem about cats" becomes "Write this: poem about cats". Questions stay as they are. */
 function withVerb(task: string, found: FoundParts, craft: Craft): string {
   if (found.task || found.role) return task;
   if (/^\p{L}+$/u.test(task) && !isThing(craft)) return `Write {{what}} about ${task}`;
@@ -58,7 +58,7 @@ function withVerb(task: string, found: FoundParts, craft: Craft): string {
     : `${craft.verb}: ${task}`;
 }
 
-/** Whether the craft's cue is the name of what is wanted: "poem", but not "marketing". */
+/** Whether the craft's cue names the thing wanted: "poem", but not "marketing". */
 function isThing({ id }: Craft): boolean {
   return id !== "marketing" && id !== "a task of its own kind" && id !== "learning";
 }

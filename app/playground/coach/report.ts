@@ -4,11 +4,11 @@ import type { PromptReading } from "./read-prompt";
 import { fullerPrompt } from "./rewrite";
 import { variantsOf } from "./variants";
 
-/** What the coach is, said at the beginning of everything it writes. */
+/** Introduces the coach at the top of every report. */
 export const introduction =
   "This is AskLantern's prompt coach. It does not run a model; it reads your prompt and improves it.";
 
-/** What the prompt has and what it lacks, as a list in Markdown. */
+/** What the prompt has and lacks, as a Markdown list. */
 export function checklist(reading: PromptReading): string {
   const { found, missing, openFacts, vague } = reading;
   const present = Object.entries(found).map(
@@ -21,7 +21,7 @@ export function checklist(reading: PromptReading): string {
   return ["## What your prompt says", [...present, ...absent, ...open, ...unclear].join("\n")].join("\n\n");
 }
 
-/** The fuller prompt with what to do about its placeholders. */
+/** The fuller prompt, with a note on its placeholders. */
 export function rewritten(reading: PromptReading): string {
   const prompt = fullerPrompt(reading);
   const isAll = reading.missing.length === 0 && reading.openFacts.length === 0;
@@ -39,7 +39,7 @@ export function variants(reading: PromptReading, creativity: Creativity): string
   return [`## Two variants, creativity ${creativity.toLowerCase()}`, ...parts].join("\n\n");
 }
 
-/** Links to articles of ours. */
+/** Links to our articles. */
 export function readMoreList(articles: { title: string; url: string; why: string }[]): string {
   const items = articles.map(({ title, url, why }) => `- [${title}](${url}): ${why}`);
   return ["## Read more", items.join("\n")].join("\n\n");
@@ -51,7 +51,7 @@ function leadOf(prompt: string): string {
     : "Your words are kept. Delete the lines that you do not need.";
 }
 
-/** In a fence that is longer than any inside. */
+/** In a fence longer than any inside. */
 function fenced(prompt: string): string {
   const longest = Math.max(2, ...(prompt.match(/`{3,}/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);

@@ -1,10 +1,10 @@
 import type { PromptReading } from "./read-prompt";
 
-/** The prompt with the person's own words, and everything that was missing added; facts that only they know are placeholders. */
+/** The prompt in the user's own words, plus everything missing; facts only they know become placeholders. */
 export function fullerPrompt(reading: PromptReading): string {
   const { craft, task, instruction, missing, openFacts, material } = reading;
   const lacks = (part: PromptReading["missing"][number]) => missing.includes(part);
-  // A long instruction is repeated whole here; `task` is only its beginning.
+  // Repeat a long instruction in full here; `task` is only its beginning.
   const words = task.length < instruction.length ? instruction : task;
   const paragraphs = [
     lacks("role") && `You are ${craft.role}.`,

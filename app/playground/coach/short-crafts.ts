@@ -1,6 +1,6 @@
 import type { Craft } from "./craft";
 
-/** Prompts whose result is a few lines, or has a form of its own that the larger crafts would get wrong. */
+/** Prompts whose result is a few lines, or has a form that the larger crafts would get wrong. */
 export const shortCrafts: Craft[] = [
   {
     id: "a slogan",

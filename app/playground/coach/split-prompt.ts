@@ -1,18 +1,18 @@
 import { splitSentences } from "~/text/sentences";
 
-/** A prompt's own instruction, and the material that it brings along. */
+/** A prompt's instruction and the material it comes with. */
 export interface SplitPrompt {
   instruction: string;
-  /** A text or code that is to be worked on, "" when there is none. */
+  /** Text or code to work on, "" when there is none. */
   material: string;
 }
 
-/** Shorter than this it is part of the instruction, in characters. */
+/** Anything shorter is part of the instruction, in characters. */
 const shortestMaterial = 200;
-/** Of an instruction no more is repeated in variants, in characters. */
+/** The most of an instruction that variants repeat, in characters. */
 const longestTask = 600;
 
-/** Parts pasted material from the words that say what to do with it: a code fence, or what follows a colon, a line break or quotation mark. */
+/** Splits pasted material from the instruction: a code fence, or the text after a colon, a line break or a quotation mark. */
 export function splitPrompt(prompt: string): SplitPrompt {
   const fence = /```[\s\S]*?(?:```|$)/.exec(prompt);
   if (fence) {
@@ -29,7 +29,7 @@ export function splitPrompt(prompt: string): SplitPrompt {
 const worksOn =
   /\b(?:this|these|the following|below|text|article|code|e-?mail|paragraph|essay|summari[sz]e|translate|proofread|rewrite|edit|review|fix)\b/i;
 
-/** The instruction as far as it says the task: whole where it is short, else its first sentences. */
+/** The part of the instruction that states the task: all of it if short, else its first sentences. */
 export function taskOf(instruction: string): string {
   if (instruction.length <= longestTask) return instruction;
   let task = "";
@@ -40,7 +40,7 @@ export function taskOf(instruction: string): string {
   return task;
 }
 
-/** With a full stop, unless it ends with a mark of its own. */
+/** Adds a full stop unless it already ends with punctuation. */
 export function closed(text: string): string {
   return /[.!?…:;)"”}\]`]$/.test(text) ? text : `${text}.`;
 }

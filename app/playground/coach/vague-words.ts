@@ -1,4 +1,4 @@
-/** Words that sound like a wish and leave everything open, each with a question that would fill it. */
+/** Words that express a wish but specify nothing, each with a question that makes it concrete. */
 const advice: [RegExp, string][] = [
   [/\b(?:good|great|nice|best|better|perfect|amazing|awesome|cool|excellent)\b/i, "by what would you recognise it?"],
   [/\b(?:interesting|engaging|catchy|creative|unique|compelling|exciting)\b/i, "what should a reader feel or do?"],
@@ -8,7 +8,7 @@ const advice: [RegExp, string][] = [
   [/\b(?:modern|professional|high[- ]quality)\b/i, "name an example of it."],
 ];
 
-/** The vague words of an instruction, at most three, each with what to ask oneself. */
+/** The instruction's vague words, at most three, each with its question. */
 export function vagueWords(instruction: string): { word: string; question: string }[] {
   return advice
     .flatMap(([pattern, question]) => {

@@ -3,12 +3,12 @@ import type { PromptReading } from "./read-prompt";
 
 export interface Variant {
   name: string;
-  /** What is different about it, in a sentence. */
+  /** How it differs, in a sentence. */
   why: string;
   prompt: string;
 }
 
-/** Two ways to ask for the same that differ from each other and from the fuller prompt, the freer the higher the creativity. */
+/** Two alternatives that differ from each other and from the fuller prompt; freer at higher creativity. */
 export function variantsOf(reading: PromptReading, creativity: Creativity): [Variant, Variant] {
   switch (creativity) {
     case "Low":
@@ -119,7 +119,7 @@ function asked({ task, material, openFacts }: PromptReading, paragraphs: string[
   return [task, ...known, ...paragraphs, ...(material === "" ? [] : ["Work on this:\n{{your text}}"])].join("\n\n");
 }
 
-/** The same choice for the same text, and another for most others (FNV-1a). */
+/** Picks deterministically by the text's hash (FNV-1a). */
 function pick(choices: readonly [string, ...string[]], text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 import type { Craft } from "./craft";
 
-/** Prompts for texts that are to be enjoyed. */
+/** Prompts for texts to enjoy. */
 export const wordCrafts: Craft[] = [
   {
     id: "a story",

@@ -7,9 +7,9 @@ import { failureOf } from "../page/refused-form.server";
 import type { RefusedComparison } from "./compare-page";
 
 /**
- * Answers both prompts of a form at once and keeps both.
- * @returns where they stand beside each other
- * @throws Problem with a sentence for the page
+ * Answers both prompts of a form in parallel and saves both.
+ * @returns the address that shows them side by side
+ * @throws Problem with a message for the page
  */
 export async function comparePrompts(
   request: Request,
@@ -23,7 +23,7 @@ export async function comparePrompts(
   return { to: `/ai-playground/compare?${query}`, setCookie: responses.setCookie };
 }
 
-/** What was typed, to stand in the form again. */
+/** The typed values, to refill the form. */
 export function refusedComparison(form: FormData, problem: Problem): RefusedComparison {
   return { failure: failureOf(problem), prompts: typedPrompts(form), creativity: typedCreativity(form) };
 }

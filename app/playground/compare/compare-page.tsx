@@ -12,7 +12,7 @@ import { CompareSide } from "./compare-side";
 import { useSide } from "./use-side";
 
 export interface ComparePageData {
-  /** The two chats that were compared last; null where there is none. */
+  /** The two chats compared last; null where there is none. */
   chats: [ShownEntry | null, ShownEntry | null];
   writer: PromptWriter["id"];
 }
@@ -23,7 +23,7 @@ export interface RefusedComparison {
   creativity: Creativity;
 }
 
-/** Two prompts and their responses beside each other; under each other on small screens. A plain form underneath. */
+/** Two prompts and their responses side by side; stacked on small screens. Works as a plain form. */
 export function ComparePage({ chats, writer, refused }: ComparePageData & { refused?: RefusedComparison }) {
   const t = useWords();
   const first = useSide(chats[0]);

@@ -13,7 +13,7 @@ interface CompareSideProps {
   side: Side;
 }
 
-/** A prompt, and under it what came of it. */
+/** A prompt with its response below. */
 export function CompareSide({ name, label, initial, side }: CompareSideProps) {
   const t = useWords();
   const { chat, failure } = side;

@@ -7,7 +7,7 @@ import { useRun } from "../page/use-run";
 import { endingWords } from "../page/use-send";
 import type { PromptRequest } from "../playground";
 
-/** One of two prompts that are compared. @param loaded what the page came with */
+/** One of the two prompts compared. @param loaded what the page was loaded with */
 export function useSide(loaded: ShownEntry | null) {
   const { running, failure, start, stop } = useRun();
   const [chat, setChat] = useState<Chat | null>(loaded && asChat(loaded));

@@ -12,15 +12,15 @@ import { playgroundAddress } from "./playground-address";
 import type { PlaygroundAddress, PlaygroundChange } from "./playground-request.server";
 import { emptyResponse } from "./shown";
 
-/** Where to go after a change, and the cookie of a browser that had no client id yet. */
+/** Where to redirect after a change, and the cookie for a browser that had no client id yet. */
 interface Changed {
   to: string;
   setCookie?: string | null;
 }
 
 /**
- * Carries out what one of the page's forms asks for.
- * @throws Problem with a sentence for the page
+ * Carries out a form's action.
+ * @throws Problem with a message for the page
  */
 export async function changePlayground(
   request: Request,
@@ -50,8 +50,8 @@ export async function changePlayground(
 }
 
 /**
- * Answers prompts, all at once, and keeps them with their responses in order, under an id made for the browser when it
- * has none. When one fails, none is kept.
+ * Answers prompts in parallel and saves them with their responses in order, under a new client id if the browser has
+ * none. If one fails, none is saved.
  */
 export async function answerAndKeep(
   request: Request,
@@ -75,13 +75,13 @@ async function historyOwner(request: Request, visitor: Visitor): Promise<{ owner
   return { owner: clientOwner(clientId), setCookie };
 }
 
-/** @throws Problem 400 with what is wrong with it */
+/** @throws Problem 400 describing the error */
 function readPrompt(form: FormData, { filledIn = true } = {}): PromptRequest {
   const typed = String(form.get("prompt") ?? "");
   return parsePrompt(filledIn ? fillIn(typed, valuesIn(form)) : typed, form.get("creativity"));
 }
 
-/** @throws Problem 400 with what is wrong with it */
+/** @throws Problem 400 describing the error */
 export function parsePrompt(prompt: string, creativity: FormDataEntryValue | null): PromptRequest {
   const parsed = PromptInput.safeParse({ prompt, creativity: creativity ?? undefined });
   if (parsed.success) return parsed.data;

@@ -4,7 +4,7 @@ import type { Failure } from "./shown";
 
 export const failureId = "prompt-failure";
 
-/** Why there is no response. The prompt is still there. */
+/** Why there is no response. The prompt stays in the form. */
 export function FailureAlert({ failure: { message, detail }, id = failureId }: { failure: Failure; id?: string }) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { asValue, english, said } from "~/language/words";
 import type { PromptRequest } from "../playground";
 import { apiError, emptyResponse, type Failure, unreachable } from "./shown";
 
-/** Why there is no response, or no whole one, in the page's words. */
+/** Why there is no complete response, in words for the page. */
 export class GenerateError extends Error {
   override name = "GenerateError";
   constructor(readonly failure: Failure) {
@@ -12,8 +12,8 @@ export class GenerateError extends Error {
 }
 
 /**
- * Asks for a response and hands it on as it comes.
- * @param onText is given all of it so far
+ * Requests a response and streams it.
+ * @param onText receives all the text so far
  * @returns the whole response
  * @throws GenerateError, or the signal's reason
  */
@@ -35,7 +35,7 @@ export async function generate(
     return output;
   } catch (error) {
     if (signal.aborted || error instanceof GenerateError) throw error;
-    // The connection failed, or what came is not what our server sends.
+    // The connection failed, or the reply is not from our server.
     throw new GenerateError({ message: unreachable });
   }
 }
@@ -55,7 +55,7 @@ async function streamed(response: Response, onText: (text: string) => void): Pro
   throw new GenerateError({ message: unreachable });
 }
 
-/** A response's events (WHATWG HTML, "Server-sent events"), each with its data parsed. */
+/** The events of a response (WHATWG HTML, "Server-sent events"), with parsed data. */
 async function* serverSentEvents(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = "";
@@ -75,7 +75,7 @@ function fieldOf(block: string, name: string): string {
 }
 
 async function refusalOf(response: Response): Promise<Failure> {
-  // What stands between may answer with a page of its own.
+  // A proxy may answer with its own page.
   const answer: unknown = await response.json().catch(() => null);
   return apiError(response.statusText || String(response.status), saidIn(answer) ?? undefined);
 }

@@ -2,20 +2,20 @@ import type { CategoryFilter } from "./shown";
 
 interface PlaygroundAddress {
   category?: CategoryFilter;
-  /** Chooses the six suggestions: the same number, the same six. */
+  /** Seed for the six suggestions. */
   seed?: number;
-  /** The index of a suggested prompt to put into the form. */
+  /** Index of the suggested prompt to put into the form. */
   use?: number;
-  /** The id of a saved prompt to put there. */
+  /** Id of the saved prompt to put there. */
   p?: string;
   deleted?: string;
   before?: string;
   clear?: boolean;
-  /** The id of the chat to show. */
+  /** Id of the chat to show. */
   chat?: string;
 }
 
-/** An address of the playground's page. What is not given is left out. */
+/** An address of the playground page, without undefined parameters. */
 export function playgroundAddress({ category, seed, chat, clear, ...rest }: PlaygroundAddress = {}): string {
   const query = new URLSearchParams();
   if (category && category !== "All") query.set("category", category);

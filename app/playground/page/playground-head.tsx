@@ -6,7 +6,7 @@ const ways = [
   { name: "compare", to: "/ai-playground/compare", words: said("Compare two prompts") },
 ] as const;
 
-/** The playground's heading, and its two ways to be used. */
+/** The playground's heading and its two modes. */
 export function PlaygroundHead({ current }: { current: (typeof ways)[number]["name"] }) {
   const t = useWords();
   return (

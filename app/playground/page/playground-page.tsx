@@ -11,7 +11,7 @@ import { PlaygroundHead } from "./playground-head";
 import type { PlaygroundData, RefusedForm } from "./shown";
 import { useSend } from "./use-send";
 
-/** Chats on one side; on the other, what to send. On small screens what to send comes first. */
+/** Chats on one side, the composer on the other; on small screens the composer comes first. */
 export function PlaygroundPage({ refused, ...data }: PlaygroundData & { refused?: RefusedForm }) {
   const t = useWords();
   const account = useAccount();
@@ -28,7 +28,7 @@ export function PlaygroundPage({ refused, ...data }: PlaygroundData & { refused?
     return done;
   }
 
-  /** Where the response will come: in the window, and on top of its list. */
+  /** Scrolls the window and the list to where the response will appear. */
   function showNewest() {
     panel.current?.scrollIntoView({ block: "nearest" });
     panel.current?.querySelector("section")?.scrollTo({ top: 0 });

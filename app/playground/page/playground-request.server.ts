@@ -2,7 +2,7 @@ import { z } from "zod";
 import { promptCategories } from "~/content/prompt-categories";
 import { creativities } from "../playground";
 
-/** What the playground's pages are asked by their addresses and by their forms. */
+/** Parses the addresses and forms of the playground's pages. */
 
 const wholeNumber = z.coerce.number().int().min(0).max(9_999_999).optional().catch(undefined);
 
@@ -35,17 +35,17 @@ const PlaygroundChange = z.discriminatedUnion("intent", [
 
 export type PlaygroundChange = z.output<typeof PlaygroundChange>;
 
-/** @returns null for a form that is none of the page's */
+/** @returns null for a form that is not one of the page's */
 export function readPlaygroundChange(form: FormData): PlaygroundChange | null {
   return PlaygroundChange.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
 const ComparedIds = z.tuple([z.uuid(), z.uuid()]);
 
-/** The ids of two chats to show beside each other; none where the address names none. */
+/** The ids of two chats to show side by side; null where the address names none. */
 export function readComparedIds(request: Request): [string, string] | null {
   return ComparedIds.safeParse(new URL(request.url).searchParams.get("chats")?.split(".")).data ?? null;
 }
 
-/** The creativity that a form was sent with, as it stands there. */
+/** The form's creativity, as submitted. */
 export const typedCreativity = (form: FormData) => z.enum(creativities).catch("Medium").parse(form.get("creativity"));

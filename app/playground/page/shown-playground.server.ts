@@ -11,8 +11,8 @@ import type { PlaygroundAddress } from "./playground-request.server";
 import type { Draft, PlaygroundData } from "./shown";
 
 /**
- * All that the playground's page shows.
- * @throws Problem 404 for a saved prompt that is not there
+ * All the data of the playground page.
+ * @throws Problem 404 for a missing saved prompt
  */
 export async function shownPlayground(
   request: Request,

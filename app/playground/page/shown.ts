@@ -2,30 +2,30 @@ import type { PromptCategory, SuggestedPrompt } from "~/content/prompt-categorie
 import { type Said, type SaidWith, said } from "~/language/words";
 import type { Creativity, HistoryEntry, PromptWriter } from "../playground";
 
-/** What the playground's page shows, as its loader gives it. */
+/** The playground page's data, as its loader returns it. */
 
 export interface ShownEntry extends HistoryEntry {
-  /** The response, rendered and sanitised by the server; null where that has not been done. */
+  /** The response, rendered and sanitised by the server; null if not yet rendered. */
   html: string | null;
 }
 
 export interface ChatsPage {
   /** Newest first. */
   entries: ShownEntry[];
-  /** The id that the next older page begins after; null when there is none. */
+  /** The id that the next page starts after; null when there is none. */
   older: string | null;
 }
 
 export interface Suggestion extends SuggestedPrompt {
-  /** Its place among all suggested prompts, by which an address names it. */
+  /** Its index among all suggested prompts, used in addresses. */
   index: number;
 }
 
 export type CategoryFilter = PromptCategory | "All";
 
-/** What stands in the form to begin with. */
+/** The form's initial values. */
 export interface Draft {
-  /** Changes when another draft is to take the place of what is typed. */
+  /** A change replaces what is typed. */
   key: string;
   prompt: string;
   creativity: Creativity;
@@ -37,31 +37,31 @@ export interface PlaygroundData {
   suggestions: Suggestion[];
   draft: Draft;
   writer: PromptWriter["id"];
-  /** The public link of the prompt that the page was opened with. */
+  /** Public link of the prompt that the page was opened with. */
   savedUrl: string | null;
-  /** One that was deleted just now, to be had back. */
+  /** Id of the chat just deleted, for undo. */
   deleted: string | null;
-  /** Whether to ask if all chats are to be deleted. */
+  /** Whether to ask for confirmation before deleting all chats. */
   clearing: boolean;
   signedIn: boolean;
 }
 
-/** What went wrong, in the words of the page, and more of it where there is more to say. */
+/** What went wrong, in words for the page, with details if there are any. */
 export interface Failure {
   message: Said;
   detail?: Said;
 }
 
-/** A form that was not carried out, and what was typed into it. */
+/** A rejected form and what was typed into it. */
 export interface RefusedForm {
   failure: Failure | null;
   prompt: string;
   creativity: Creativity;
-  /** What was filled in for the prompt's variables. */
+  /** Values of the prompt's variables. */
   values: Record<string, string>;
 }
 
-/** The sentence for a call that was refused, beside the words that the server has for it. */
+/** The message for a refused call, next to the server's own. */
 export function apiError(status: string | SaidWith, detail?: Said): Failure {
   return { message: said("API error: {status}", { status }), ...(detail && { detail }) };
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { PromptRequest } from "../playground";
 import { type Failure, unreachable } from "./shown";
 
-/** How a prompt ended: whole, stopped by its sender, or failed; with what had come of its response. */
+/** How a prompt ended: complete, stopped or failed; with the response received so far. */
 export interface Outcome {
   output: string;
   end: "whole" | "stopped" | "failed";
 }
 
-/** Sends a prompt and follows its response. */
+/** Sends a prompt and streams its response. */
 export function useRun() {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -43,7 +43,7 @@ export function useRun() {
   return { running, failure, setFailure, start, stop: () => controller.current?.abort() };
 }
 
-/** Its class is in a module that is loaded on use, so it is known by what it carries. */
+/** The class is in a lazily loaded module, so check by its properties. */
 function failureIn(error: unknown): Failure {
   if (error instanceof Error && "failure" in error) return error.failure as Failure;
   console.error(error);

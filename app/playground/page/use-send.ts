@@ -6,14 +6,14 @@ import type { ChatList } from "../chats/use-chats";
 import type { PromptRequest } from "../playground";
 import { type Outcome, useRun } from "./use-run";
 
-/** Sends prompts: each becomes the newest chat at once, and is kept when its response has come. */
+/** Sends prompts: each appears at once as the newest chat, and is saved when its response is complete. */
 export function useSend({ change }: Pick<ChatList, "change">) {
   const run = useRun();
   const [saying, say] = useState("");
 
   const update = (key: string, part: Partial<Chat>) => change((now) => withChange(now, key, part));
 
-  /** @returns whether a whole response came */
+  /** @returns whether the response completed */
   async function send(request: PromptRequest): Promise<boolean> {
     const chat = newChat(request.prompt);
     change(({ list, older }) => ({ list: [chat, ...list], older }));
@@ -45,7 +45,7 @@ export function useSend({ change }: Pick<ChatList, "change">) {
   };
 }
 
-/** For screen readers; a failure is an alert of its own. */
+/** For screen readers; failures have their own alert. */
 export const endingWords: Record<Outcome["end"], string> = {
   whole: said("The response is complete."),
   stopped: said("Stopped."),

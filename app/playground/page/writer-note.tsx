@@ -8,7 +8,7 @@ const words: Record<PromptWriter["id"], string> = {
   ),
 };
 
-/** Who answers. */
+/** Says which writer answers. */
 export function WriterNote({ writer }: { writer: PromptWriter["id"] }) {
   const t = useWords();
   return <p className="mt-4 border-t border-line pt-3 text-xs text-ink-soft">{t.said(words[writer])}</p>;

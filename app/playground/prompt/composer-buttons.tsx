@@ -1,7 +1,7 @@
 import { useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 
-/** Sends the prompt, or saves it. The first of them is what Enter in a field presses; the other stands in the form's corner. */
+/** Sends or saves the prompt. Enter in a field presses the first button; the other sits in the form's corner. */
 export function ComposerButtons({ generating }: { generating: boolean }) {
   const t = useWords();
   return (

@@ -14,7 +14,7 @@ import { VariableFields } from "./variable-fields";
 import { fillIn, valuesIn } from "./variables";
 
 export interface ComposerHandle {
-  /** Puts a prompt into the field, to be changed or sent. */
+  /** Puts a prompt into the field, to edit or send. */
   put(prompt: string): void;
 }
 
@@ -31,12 +31,12 @@ interface ComposerProps {
   onSend(request: PromptRequest): Promise<boolean>;
 }
 
-/** The prompt and how it is sent. A plain form underneath. */
+/** The prompt and its send controls. Works as a plain form. */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
   const { draft, refused, category, generating, onFailure } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const prompt = usePromptText(box, refused?.prompt ?? draft.prompt, draft.key);
-  // A refusal of the plain form holds until the script sends something itself.
+  // Show the plain form's error until the script sends something itself.
   const [sentHere, setSentHere] = useState(false);
   const failure = sentHere ? props.failure : (refused?.failure ?? null);
 
@@ -68,7 +68,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     const typed = String(form.get("prompt"));
     const request = { prompt: fillIn(typed, valuesIn(form)).trim(), creativity: form.get("creativity") as Creativity };
     const answered = await props.onSend(request);
-    // What was typed since then is the next prompt.
+    // Anything typed since then is the next prompt.
     if (answered && box.current?.value === typed) prompt.put("");
   }
 

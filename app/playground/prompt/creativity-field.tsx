@@ -4,7 +4,7 @@ import { type Creativity, creativities } from "../playground";
 
 const levelWords: Record<Creativity, string> = { Low: said("Low"), Medium: said("Medium"), High: said("High") };
 
-/** How freely to answer. */
+/** How creative the response may be. */
 export function CreativityField({ initial }: { initial: Creativity }) {
   const t = useWords();
   const id = useId();

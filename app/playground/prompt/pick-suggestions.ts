@@ -4,7 +4,7 @@ import type { CategoryFilter, Suggestion } from "../page/shown";
 const shownAtOnce = 6;
 const all: Suggestion[] = suggestedPrompts.map((prompt, index) => ({ ...prompt, index }));
 
-/** Six prompts of a category, or of all, in random order: the same six for the same seed. @param seed a whole number */
+/** Six prompts of a category, or of all, shuffled deterministically. @param seed an integer */
 export function pickSuggestions(category: CategoryFilter, seed: number): Suggestion[] {
   const random = mulberry32(seed);
   return all
@@ -15,7 +15,7 @@ export function pickSuggestions(category: CategoryFilter, seed: number): Suggest
     .map(({ prompt }) => prompt);
 }
 
-/** Numbers from 0 to 1, the same for the same seed (Tommy Ettinger's Mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (Tommy Ettinger's Mulberry32). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

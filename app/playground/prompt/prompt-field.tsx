@@ -12,7 +12,7 @@ interface PromptFieldProps {
   failed: boolean;
 }
 
-/** Where the prompt is typed. Ctrl or Command with Enter sends it. */
+/** The prompt's text field. Ctrl/Command+Enter sends it. */
 export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(function PromptField(props, ref) {
   const t = useWords();
   const { prompt, failed } = props;

@@ -23,7 +23,7 @@ const filterWords: Record<CategoryFilter, string> = {
   Learning: said("Learning"),
 };
 
-/** Prompts to begin with. Links underneath; with JavaScript they change the page in place, and nothing typed is lost. */
+/** Starter prompts. Plain links; with JavaScript they change the page in place and keep what is typed. */
 export function Suggestions({ suggestions, onUse }: SuggestionsProps) {
   const t = useWords();
   const { category, list } = suggestions;
@@ -87,7 +87,7 @@ export function Suggestions({ suggestions, onUse }: SuggestionsProps) {
   );
 }
 
-/** A plain press is carried out here; any other, such as one for a new tab, is the browser's. */
+/** Handles a plain click here; any other, such as one for a new tab, is left to the browser. */
 function inPlace(act: () => void) {
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

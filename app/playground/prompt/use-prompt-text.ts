@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from "react";
 import { variablesIn } from "./variables";
 
 /**
- * The prompt's field keeps its text itself, so that nothing typed before the script ran is lost; this knows its variables.
- * @param initial what stands in it first
- * @param key when it changes, so does the text
+ * The prompt field is uncontrolled, so that text typed before hydration is kept; this hook tracks its variables.
+ * @param initial the field's first text
+ * @param key a change resets the text
  */
 export function usePromptText(box: RefObject<HTMLTextAreaElement>, initial: string, key: string) {
   const [variables, setVariables] = useState(() => variablesIn(initial));
   const readVariables = () => setVariables(sameOr(variablesIn(box.current?.value ?? "")));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means another text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new text.
   useEffect(readVariables, [key]);
 
   return {
@@ -27,5 +27,5 @@ export function usePromptText(box: RefObject<HTMLTextAreaElement>, initial: stri
 
 export type PromptText = ReturnType<typeof usePromptText>;
 
-/** The names before, as long as they are the same: typing a letter elsewhere draws nothing anew. */
+/** Keeps the previous array while the names are equal, so that typing elsewhere triggers no re-render. */
 const sameOr = (next: string[]) => (before: string[]) => (next.join("\n") === before.join("\n") ? before : next);

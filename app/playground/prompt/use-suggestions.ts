@@ -4,7 +4,7 @@ import type { CategoryFilter, Suggestion } from "../page/shown";
 
 const others = said("Other suggestions.");
 
-/** The six suggestions on show. All the others are loaded when they are first asked for. */
+/** The six suggestions shown. The others are loaded on first request. */
 export function useSuggestions(loadedCategory: CategoryFilter, loaded: Suggestion[]) {
   const [category, setCategory] = useState(loadedCategory);
   const [list, setList] = useState(loaded);
@@ -16,7 +16,7 @@ export function useSuggestions(loadedCategory: CategoryFilter, loaded: Suggestio
       const { newSeed, pickSuggestions } = await import("./pick-suggestions");
       setList(pickSuggestions(next, newSeed()));
     } catch (error) {
-      // Offline, or an old page after a new release: those on show stay.
+      // Offline, or an old page after a new release: keep the current ones.
       console.error("Other suggestions could not be loaded.", error);
     }
   }

@@ -5,11 +5,11 @@ import { fieldName } from "./variables";
 interface VariableFieldsProps {
   names: string[];
   values: Record<string, string>;
-  /** Whether the prompt waits for them. */
+  /** Whether the prompt can't be sent without them. */
   asked: boolean;
 }
 
-/** A field for each of the prompt's variables. */
+/** One field per variable of the prompt. */
 export function VariableFields({ names, values, asked }: VariableFieldsProps) {
   const t = useWords();
   const id = useId();

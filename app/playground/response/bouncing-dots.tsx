@@ -1,4 +1,4 @@
-/** Something is on its way. They hold still for who wants no motion. */
+/** Loading indicator. Stays still with reduced motion. */
 export function BouncingDots() {
   const dot = "size-2 animate-bounce rounded-full bg-accent";
   return (

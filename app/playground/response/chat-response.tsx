@@ -9,7 +9,7 @@ interface ChatResponseProps {
   onStop(): void;
 }
 
-/** A chat's response: on its way, being typed, or there. */
+/** A chat's response: loading, being typed out, or complete. */
 export function ChatResponse({ chat, onTyped, onStop }: ChatResponseProps) {
   return (
     <>

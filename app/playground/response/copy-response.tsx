@@ -7,7 +7,7 @@ import { useFlash } from "~/ui/use-flash";
 
 const copiedForMs = 2_000;
 
-/** Copies a response as Markdown. Copying needs a script, so without one there is no button. */
+/** Copies a response as Markdown. Needs JavaScript, so no button is rendered without it. */
 export function CopyResponse({ response }: { response: string }) {
   const t = useWords();
   const hydrated = useHydrated();

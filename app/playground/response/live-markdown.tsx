@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import { inlineParts, type MarkdownBlock, markdownBlocks } from "./markdown-blocks";
 import { responseStyle } from "./response-style";
 
-/** A response while it is being typed. */
+/** A response while it is being typed out. */
 export function LiveMarkdown({ markdown }: { markdown: string }) {
   return (
     <div className={responseStyle}>
       {markdownBlocks(markdown).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in a text that only grows.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text only grows, so indexes are stable.
         <Block key={index} block={block} />
       ))}
     </div>

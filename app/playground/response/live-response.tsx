@@ -2,14 +2,14 @@ import { LiveMarkdown } from "./live-markdown";
 import { useTyped } from "./use-typed";
 
 interface LiveResponseProps {
-  /** All of it so far. */
+  /** All the text so far. */
   text: string;
-  /** Whether no more comes. */
+  /** Whether the text is complete. */
   whole: boolean;
   onTyped(): void;
 }
 
-/** A response that is being typed. Loaded when the first prompt is sent. */
+/** A response being typed out. Loaded when the first prompt is sent. */
 export default function LiveResponse({ text, whole, onTyped }: LiveResponseProps) {
   return <LiveMarkdown markdown={useTyped(text, whole, onTyped)} />;
 }

@@ -1,6 +1,6 @@
 /**
- * A quick reading of Markdown, for a response while it is still being typed: what is half there must not break the
- * rest. Once it is whole, the server's rendering takes its place.
+ * Fast Markdown parser for a response that is still being typed out: incomplete syntax must not break the rest. Once
+ * complete, the server's rendering replaces it.
  */
 
 export type MarkdownBlock =
@@ -52,7 +52,7 @@ export interface InlinePart {
 
 const inline = /\*\*(.+?)\*\*|`([^`]+)`|\*(\S(?:.*?\S)?)\*|\[([^\]]+)\]\([^)\s]*\)/g;
 
-/** The words of a line and how they stand out; of a link only its words. */
+/** A line's words and their emphasis; links are reduced to their text. */
 export function inlineParts(text: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import { useCodeBlocks } from "~/answers/code/use-code-blocks";
 import { responseStyle } from "./response-style";
 
-/** A response as the server has rendered it; its code is coloured once the script runs. */
+/** A response as the server rendered it; code is highlighted once the script runs. */
 export function ResponseHtml({ html }: { html: string }) {
   const area = useRef<HTMLDivElement>(null);
   useCodeBlocks(

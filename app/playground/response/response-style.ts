@@ -1,2 +1,2 @@
-/** How a response reads. Plain text in a block, such as a prompt, wraps; code scrolls. */
+/** Typography of responses. Plain-text blocks, such as prompts, wrap; code scrolls. */
 export const responseStyle = "prose [&_pre:has(code:is(.language-text,:not([class])))]:whitespace-pre-wrap";

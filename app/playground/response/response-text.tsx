@@ -4,7 +4,7 @@ import { ResponseHtml } from "./response-html";
 
 const LiveResponse = lazy(() => import("./live-response"));
 
-/** A response: as the server renders it once it stands there, as it comes until then. */
+/** A response: live while it streams, then the server's rendering. */
 export function ResponseText({ chat, onTyped }: { chat: Chat; onTyped(): void }) {
   const { html, response, phase } = chat;
   if (phase === "there" && html !== null) return <ResponseHtml html={html} />;

@@ -3,17 +3,17 @@ import { prefersReducedMotion } from "~/ui/browser";
 import { nextTyped, typingTickMs } from "./typing-pace";
 
 /**
- * A growing text, typed.
+ * Types out a growing text.
  * @param text all of it so far
- * @param whole whether no more comes
- * @param onTyped is called once all of a whole text stands there
- * @returns as much of it as is to be shown now
+ * @param whole whether the text is complete
+ * @param onTyped called once the complete text is shown
+ * @returns the part to show now
  */
 export function useTyped(text: string, whole: boolean, onTyped: () => void): string {
   const [count, setCount] = useState(0);
   const behind = count < text.length;
 
-  // The clock must not start anew with every word that arrives, so it reads the goal from here.
+  // Read the target through a ref: new text must not restart the timer.
   const goal = useRef(text.length);
   goal.current = text.length;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTyped(text: string, whole: boolean, onTyped: () => void): str
     if (typed) tell.current();
   }, [typed]);
 
-  // Not between the halves of a character.
+  // Don't split a surrogate pair.
   const end = /[\ud800-\udbff]/.test(text.charAt(count - 1)) ? count - 1 : count;
   return text.slice(0, end);
 }

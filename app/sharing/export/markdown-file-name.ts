@@ -1,8 +1,8 @@
 const longestName = 60;
 
 /**
- * The `Content-Disposition` of a Markdown file named after a question: plain ASCII for all, and in the question's own
- * script for whoever reads `filename*` (RFC 6266).
+ * The `Content-Disposition` of a Markdown file named after a question: ASCII for all clients, and the question's own script
+ * for those that support `filename*` (RFC 6266).
  */
 export function markdownDisposition(question: string): string {
   const name = fileName(question.normalize("NFC"), /[^\p{L}\p{M}\p{N}]+/gu);
@@ -23,7 +23,7 @@ function fileName(text: string, separators: RegExp): string {
     .replace(/-[^-]*$/, "");
 }
 
-/** RFC 8187's ext-value: what `encodeURIComponent` leaves beyond it is encoded too. */
+/** RFC 8187's ext-value: encodes the characters that `encodeURIComponent` leaves unencoded. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,

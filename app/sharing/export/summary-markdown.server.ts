@@ -3,15 +3,15 @@ import { codeAsWritten } from "~/answers/run/mark-escapes";
 import type { AnswerView } from "~/answers/types";
 
 interface Place {
-  /** The depth that the summary's highest heading gets, unless it is deeper anyway. */
+  /** Minimum depth of the summary's top heading. */
   leastDepth: number;
   /** The site's own, for links to its pages. */
   origin: string;
 }
 
 /**
- * A summary's Markdown for a file that stands elsewhere. As on our own pages, only links to the answer's own sources and to
- * our library are links: a writer can't send a reader, or the reader's image loader, anywhere else.
+ * A summary's Markdown for use outside our site. As on our own pages, only links to the answer's sources and our library stay
+ * links: a model can't send a reader, or their image loader, anywhere else.
  */
 export function summaryMarkdown(
   { summary, sources }: Pick<AnswerView, "summary" | "sources">,
@@ -34,7 +34,7 @@ function deeper(heading: Token, by: number): string {
   return `${"#".repeat(Math.min(6, heading.depth + by))} ${heading.text}`;
 }
 
-/** Escapes what would be a foreign link, an image, a link's definition or HTML; code spans stay as they are. */
+/** Escapes external links, images, link definitions and HTML; code spans are left as they are. */
 function harmless(markdown: string, links: { addresses: Set<string>; origin: string }): string {
   return markdown
     .split(/(`+[^`]*`+)/)

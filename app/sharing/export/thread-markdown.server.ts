@@ -8,9 +8,9 @@ import { summaryMarkdown } from "./summary-markdown.server";
 import { dayWords } from "./words";
 
 /**
- * A thread as a Markdown document (CommonMark): each question with its answer and marks, its sources numbered as the marks are,
- * and under each source the passages that were quoted from it, with the words that the answer rests on in bold.
- * @param origin the site's own, e.g. "https://ask.example": addresses in the document are absolute
+ * A thread as a Markdown document (CommonMark): each question with its answer and citation marks, its numbered sources, and under
+ * each source the passages quoted from it, with the words that the answer rests on in bold.
+ * @param origin the site's own, e.g. "https://ask.example": URLs in the document are absolute
  */
 export function threadAsMarkdown({ turns }: ThreadView, origin: string): string {
   return `${turns.map((turn) => turnAsMarkdown(turn, origin)).join("\n\n")}\n`;
@@ -29,7 +29,7 @@ function turnAsMarkdown({ position, query, answer }: TurnView, origin: string): 
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** When it was answered, by whom and from what. */
+/** When, by whom and from what it was answered. */
 function factsOf(answer: AnswerView): string {
   if (!answer.finishedAt) return "";
   const day = `${dayWords(answer.finishedAt)}, ${brand.name}.`;
@@ -37,7 +37,7 @@ function factsOf(answer: AnswerView): string {
   return `*${day} ${escapeMarkdown(writerWords(answer.writer, citedSources(answer)))}*`;
 }
 
-/** What is to be said of an answer that is not whole. */
+/** A note on an incomplete answer. */
 function endingOf({ status, failure, outcome, summary }: AnswerView): string {
   if (status === "running") return "*This answer was still being written.*";
   if (failure) return `*${escapeMarkdown(failure.message)}*`;
@@ -46,7 +46,7 @@ function endingOf({ status, failure, outcome, summary }: AnswerView): string {
   return "";
 }
 
-/** What none of the passages has, as the page says it. */
+/** Claims that no passage supports, worded as on the page. */
 function unfoundedOf({ unfounded }: AnswerView): string {
   const figures = figuresWords(unfounded);
   const named = unfounded.filter(isFigure).map(({ text }) => escapeMarkdown(text));
@@ -57,7 +57,7 @@ function unfoundedOf({ unfounded }: AnswerView): string {
     .join("\n\n");
 }
 
-/** All of them, so that a list's own numbering is that of the marks. */
+/** Lists all sources, so that list numbers match the citation marks. */
 function sourcesOf({ outcome, sources, citations }: AnswerView, depth: number, origin: string): string {
   if (outcome === "declined" || sources.length === 0) return "";
   const passages = citedPassages(citations);
@@ -79,20 +79,20 @@ function quotation({ citation, stretches, verdicts }: CitedPassage, origin: stri
   return `> ${text.join("")}\n>\n> ${linkTo(citation.heading || citation.title, citation.url, origin)}${found.join("")}`;
 }
 
-/** Parentheses are percent-encoded: they would end the link. */
+/** Percent-encodes parentheses, which would end the link. */
 function linkTo(text: string, url: string, origin: string): string {
   const address = new URL(url, origin).href.replaceAll("(", "%28").replaceAll(")", "%29");
   return `[${escapeMarkdown(text)}](${address})`;
 }
 
-/** Bold marks count only where they touch the words. */
+/** Bold markers only work directly next to the words. */
 function bold(text: string): string {
   return text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before, words, after) =>
     words === "" ? before + after : `${before}**${escapeMarkdown(words)}**${after}`,
   );
 }
 
-/** Plain text on one line, as Markdown that shows it as it is. */
+/** Escapes plain text, on one line, so that Markdown shows it unchanged. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~]|&(?=#?\w+;)/g, "\\$&")

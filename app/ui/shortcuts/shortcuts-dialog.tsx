@@ -5,12 +5,12 @@ import type { shortcuts } from "./shortcuts-keys";
 
 interface ShortcutsDialogProps {
   shortcuts: typeof shortcuts;
-  /** Whether the single keys act. */
+  /** Whether single-key shortcuts are on. */
   on: boolean;
   onSwitch(on: boolean): void;
 }
 
-/** The list of shortcuts, and the switch that silences them. */
+/** The list of shortcuts, with a switch to turn them off. */
 export const ShortcutsDialog = forwardRef<HTMLDialogElement, ShortcutsDialogProps>(function ShortcutsDialog(
   { shortcuts, on, onSwitch },
   ref,

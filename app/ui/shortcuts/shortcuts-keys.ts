@@ -1,6 +1,6 @@
 import { said } from "~/language/words";
 
-/** Single keys that act while nobody types. They can be switched off (WCAG 2.1.4): speech input may utter them by accident. */
+/** Single-key shortcuts, active outside text fields. They can be switched off (WCAG 2.1.4): speech input may trigger them by accident. */
 
 export const shortcuts = [
   { key: "/", does: said("Go to the question box") },
@@ -10,7 +10,7 @@ export const shortcuts = [
 
 export type ShortcutKey = (typeof shortcuts)[number]["key"];
 
-/** @returns the shortcut that a key press means; null when it means text, a browser's command or nothing */
+/** @returns the shortcut for a key press; null when it is text, a browser command or nothing */
 export function shortcutOf(event: KeyboardEvent): ShortcutKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return null;
   if (takesText(event.target) || document.querySelector("dialog[open]")) return null;
@@ -23,7 +23,7 @@ function takesText(target: EventTarget | null): boolean {
 
 const storageKey = "singleKeyShortcuts";
 
-/** On unless this browser was told otherwise. */
+/** On unless switched off in this browser. */
 export function shortcutsAreOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
@@ -36,6 +36,6 @@ export function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? "on" : "off");
   } catch {
-    // Storage is switched off or full: the choice lasts as long as the page.
+    // Storage is disabled or full: the choice lasts until the page closes.
   }
 }

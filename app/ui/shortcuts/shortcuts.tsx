@@ -5,7 +5,7 @@ import { Icon, useToast } from "../controls";
 import type { ShortcutsDialog } from "./shortcuts-dialog";
 import { type ShortcutKey, shortcutOf, shortcuts, shortcutsAreOn, switchShortcuts } from "./shortcuts-keys";
 
-/** Listens for the page's shortcuts, and shows them at a press of the button or of `?`. Without JavaScript there are none. */
+/** Handles the page's shortcuts, and lists them when the button or `?` is pressed. Not rendered without JavaScript. */
 export function Shortcuts() {
   const t = useWords();
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ export function Shortcuts() {
   );
 }
 
-/** The dialog is loaded when it is first opened. */
+/** Loads the dialog when it is first opened. */
 function useShortcutsDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [Dialog, setDialog] = useState<typeof ShortcutsDialog | null>(null);
@@ -68,11 +68,11 @@ function useShortcutsDialog() {
   return { dialog, Dialog, open };
 }
 
-/** @returns whether there was something to do, so that the key is not typed as well */
+/** @returns whether the key was handled, so that it is not typed as well */
 function carryOut(key: ShortcutKey, openList: () => void): boolean {
   if (key === "?") openList();
   const boxes = document.querySelectorAll<HTMLTextAreaElement>("main textarea[name=q]");
-  // The question's box is the page's first, the follow-up's the last of several.
+  // The question box is the first on the page, the follow-up box the last of several.
   const box = key === "/" ? boxes[0] : key === "f" && boxes.length > 1 ? boxes[boxes.length - 1] : undefined;
   box?.focus();
   box?.select();

@@ -6,7 +6,7 @@ import type { Theme } from "./theme";
 
 interface ThemeChoice {
   theme: Theme;
-  /** Changes the page at once and remembers the choice. */
+  /** Changes the page at once and saves the choice. */
   choose(theme: Theme): void;
 }
 
@@ -15,19 +15,19 @@ const ThemeContext = createContext<ThemeChoice>({ theme: "system", choose: () =>
 export const useTheme = () => useContext(ThemeContext);
 
 interface ThemedDocumentProps {
-  /** The theme that the page comes with. */
+  /** The theme the page was loaded with. */
   initial: Theme;
   language: Language;
   children: ReactNode;
 }
 
-/** The `<html>` element under the visitor's theme, which `useTheme` reads and changes below it, and in their language. */
+/** The `<html>` element with the visitor's theme, which `useTheme` reads and changes, and their language. */
 export function ThemedDocument({ initial, language: loaded, children }: ThemedDocumentProps) {
   const [theme, setTheme] = useState(initial);
-  // The page stays in the language that it came in, whose texts are here, until it is loaded anew.
+  // The page keeps the language it was loaded with, whose texts are here, until it is reloaded.
   const [language] = useState(loaded);
   const choose = (next: Theme) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet.
     document.cookie = preferenceCookie("theme", next);
     setTheme(next);
   };

@@ -2,7 +2,7 @@ import { useTheme } from "./theme-choice";
 
 const paper = { light: "#faf5ea", dark: "#13122b" };
 
-/** Tints the browser's own bars like the page. The values are those of `--paper` in theme.css. */
+/** Colours the browser's UI like the page. The values are those of `--paper` in theme.css. */
 export function ThemeColor() {
   const { theme } = useTheme();
   if (theme !== "system") return <meta name="theme-color" content={paper[theme]} />;

@@ -2,13 +2,13 @@ import { isUtf8 } from "node:buffer";
 import { decodeAs } from "~/text/decode";
 
 /**
- * Decodes a text file: by its byte order mark, else as UTF-8, else in the encoding that an HTML page names,
- * else as windows-1252, which is what old programs meant by "text".
- * @returns null when the bytes are no text
+ * Decodes a text file: by its byte order mark, else as UTF-8, else in the encoding that an HTML page declares,
+ * else as windows-1252, the encoding of most legacy text files.
+ * @returns null when the bytes are not text
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingByMark(bytes);
-  // Told early, because most files that are no text are full of these.
+  // Checked early, because most binary files are full of these.
   if (!encoding && bytes.includes(0)) return null;
   const text = decodeAs(bytes, encoding ?? guessEncoding(bytes));
   return looksBinary(text) ? null : text;
@@ -24,7 +24,7 @@ function guessEncoding(bytes: Uint8Array): string {
   return isMostlyUtf8(bytes) ? "utf-8" : (declaredEncoding(bytes) ?? "windows-1252");
 }
 
-/** A cut or faulty byte makes no other encoding: what counts is whether more letters than faults come out. */
+/** A truncated or invalid byte is no reason to try another encoding: check whether letters outnumber errors. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   if (isUtf8(bytes)) return true;
   const text = new TextDecoder("utf-8").decode(bytes);
@@ -38,19 +38,19 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return letters > faults;
 }
 
-/** Where HTML says so, by the standard within its first 1,024 bytes. */
+/** HTML requires the declaration within the first 1,024 bytes. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
   const label = /<meta\b[^>]*\bcharset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
   try {
     return label && new TextDecoder(label).encoding;
   } catch {
-    // A name that nobody knows is as good as none.
+    // Ignore an unknown encoding.
     return undefined;
   }
 }
 
-/** Texts hold no NUL, and hardly any other control character but white space and escapes. */
+/** Text contains no NUL, and almost no control characters except white space and escapes. */
 function looksBinary(text: string): boolean {
   const mostControls = text.length / 1000;
   let controls = 0;
@@ -62,7 +62,7 @@ function looksBinary(text: string): boolean {
   return false;
 }
 
-/** Without tab to carriage return, the end-of-file mark of DOS, escape and NEL. */
+/** Except tab to carriage return, the DOS end-of-file mark, escape and NEL. */
 function isControl(code: number): boolean {
   if (code < 0x20) return code < 0x09 || (code > 0x0d && code !== 0x1a && code !== 0x1b);
   return code >= 0x7f && code <= 0x9f && code !== 0x85;

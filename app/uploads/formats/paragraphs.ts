@@ -1,13 +1,13 @@
-/** Narrower lines were hardly wrapped by a program: they are verses, lists, addresses. */
+/** Shorter lines were probably not wrapped by a program: they are verses, lists or addresses. */
 const narrowestWrap = 40;
-/** How full a line must be before its next word no longer fits, when not every letter is as wide as another. */
+/** How full a line must be to count as wrapped, allowing for proportional fonts. */
 const fullness = 0.85;
 const opensItem = /^(?:[-*•‣–]|\(?(?:\d{1,3}|[a-z])[.)])\s/;
 
 /**
- * Joins lines that were wrapped at a column to paragraphs, words hyphenated at a line's end to whole words. A line goes on
- * in the next one when that one's first word would not have fitted beside it.
- * @param lines of one stretch of text, without blank lines
+ * Joins lines wrapped at a column into paragraphs, and words hyphenated at a line end. A line continues in the next one
+ * if that one's first word would not have fitted on it.
+ * @param lines a block of text without blank lines
  */
 export function joinWrappedLines(lines: string[]): string[] {
   const trimmed = lines.map((line) => line.trim());

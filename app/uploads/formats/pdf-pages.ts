@@ -2,18 +2,18 @@ import type { Section } from "~/passages/passages";
 import type { PdfLine, PdfPage } from "../reader-work";
 import { joinWrappedLines } from "./paragraphs";
 
-/** A wider gap than this, in steps of the page's usual one, parts paragraphs. */
+/** A gap larger than this multiple of the page's usual line step starts a new paragraph. */
 const widestStep = 1.3;
-/** Lines whose sizes differ more belong to a heading and its text. */
+/** A larger difference in size separates a heading from its text. */
 const likeSize = 0.1;
 
-/** Shorter pages have no head and foot to speak of, and no line to lose. */
+/** In lines: shorter pages have no running heads, and no line to spare. */
 const shortestWithHead = 8;
-/** Left and right pages may have heads of their own. */
+/** Below half, because left and right pages may have different heads. */
 const shareOfPages = 0.4;
 const longestHead = 200;
 
-/** Makes a section of each page: its paragraphs under the heading "Page 3", without the lines that most pages repeat. */
+/** Makes each page a section: its paragraphs under the heading "Page 3", without the lines that most pages repeat. */
 export function readPages(pages: PdfPage[]): Section[] {
   return withoutRepeatedLines(pages).map(({ number, lines }) => {
     const text = stretchesOf(lines).flatMap((stretch) => joinWrappedLines(stretch.map((line) => line.text)));
@@ -21,7 +21,7 @@ export function readPages(pages: PdfPage[]): Section[] {
   });
 }
 
-/** Leaves out running heads, feet and page numbers. The first one in words stays: it is often the title. */
+/** Removes running heads, feet and page numbers, but keeps the first one containing words: it is often the title. */
 function withoutRepeatedLines(pages: PdfPage[]): PdfPage[] {
   const repeated = repeatedPatterns(pages);
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ function withoutRepeatedLines(pages: PdfPage[]): PdfPage[] {
   }));
 }
 
-/** What first and last lines of many pages share. */
+/** The first and last lines that many pages share. */
 function repeatedPatterns(pages: PdfPage[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { number, lines } of pages) {
@@ -54,7 +54,7 @@ function isOutermost(index: number, lines: PdfLine[]): boolean {
   return lines.length >= shortestWithHead && (index < 2 || index >= lines.length - 2);
 }
 
-/** A line as it is, and with each of its numbers as what it is more than the page's: "- 7 -" on page 3 is "- #4 -". */
+/** The line, and variants with each number relative to the page's: "- 7 -" on page 3 is "- #4 -". */
 function patternsOf({ text }: PdfLine, page: number): string[] {
   if (text.length > longestHead) return [];
   const line = text.trim().replace(/\s+/g, " ");
@@ -65,7 +65,7 @@ function patternsOf({ text }: PdfLine, page: number): string[] {
   return [line, ...relative];
 }
 
-/** Lines that stand below each other at the page's usual step and in one size. */
+/** Consecutive lines at the page's usual step and in one size. */
 function stretchesOf(lines: PdfLine[]): PdfLine[][] {
   const step = usualStep(lines);
   const stretches: PdfLine[][] = [];
@@ -86,7 +86,7 @@ function goesOn(before: PdfLine, line: PdfLine, step: number): boolean {
   );
 }
 
-/** The median distance of a line from the one above it, in points. */
+/** The median distance between lines, in points. */
 function usualStep(lines: PdfLine[]): number {
   const gaps = lines.map((line, index) => (lines[index - 1]?.y ?? line.y) - line.y).filter((gap) => gap > 0);
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Cuts a text into pieces of at most so many characters, one by one, since most of a long text is never asked for. A piece
- * ends after the last of the first mark that stands in its second half, else anywhere.
+ * Cuts a text lazily into pieces of limited length, since most of a long text is never needed. A piece ends after the
+ * last occurrence, in its second half, of the first mark found there, else anywhere.
  */
 export function* piecesOf(text: string, mostCharacters: number, marks: string[]): Generator<string> {
   for (let from = 0; from < text.length; ) {

@@ -6,8 +6,8 @@ const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 const charactersOfSection = 10_000;
 
 /**
- * Reads plain text: paragraphs are parted by blank lines, and lines wrapped at a column are joined. It comes in sections
- * of some pages, so that a long text need not be read to its end.
+ * Reads plain text: blank lines separate paragraphs, and lines wrapped at a column are joined. Yields sections of a few
+ * pages, so that a long text need not be read to its end.
  */
 export function* readPlainText(text: string): Generator<Section> {
   for (const pages of piecesOf(text, charactersOfSection, ["\n\n", "\r\n\r\n", "\n", "\r", " "])) {

@@ -5,24 +5,24 @@ import { said } from "~/language/words";
 import type { Section } from "~/passages/passages";
 import { Refusal } from "../upload-error";
 
-/** A passage of rows: as many as make about this many words, so that it is not cut again. */
+/** Rows are grouped into passages of about this many words, so that they are not cut again. */
 const wordsEach = 90;
-/** Longer ones come of a quotation mark that is never closed. */
+/** A longer row means an unclosed quotation mark. */
 const mostCharactersOfRow = 100_000;
 const sampleCharacters = 20_000;
 const bytesAtOnce = 32_768;
 
 interface Row {
-  /** As spreadsheets count: the header is row 1, and empty rows count. */
+  /** Numbered as in spreadsheets: the header is row 1, and empty rows count. */
   number: number;
   cells: string[];
 }
 
 /**
- * Reads a table of values parted by commas, semicolons, tabs or bars. Every row becomes a sentence that says what is what
- * ("City: Berlin; People: 3,700,000."), a few of them a section that says where they stand ("Rows 10 to 14").
- * @param mostWords where to stop reading
- * @throws Refusal when it is no table
+ * Reads values separated by commas, semicolons, tabs or bars. Every row becomes a sentence with its column names
+ * ("City: Berlin; People: 3,700,000."), and a few rows a section that says where they are ("Rows 10 to 14").
+ * @param mostWords where to stop
+ * @throws Refusal when it is not a table
  */
 export async function readTable(
   text: string,
@@ -56,7 +56,7 @@ export async function readTable(
   return { sections, partial: false };
 }
 
-/** Yields the rows that are not empty. */
+/** Yields the non-empty rows. */
 async function* rowsOf(text: string, signal: AbortSignal): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: delimiterOf(text.slice(0, sampleCharacters)),
@@ -65,7 +65,7 @@ async function* rowsOf(text: string, signal: AbortSignal): AsyncGenerator<Row> {
     skip_empty_lines: false,
     max_record_size: mostCharactersOfRow,
   });
-  // Errors reach the parser, and by it the loop below.
+  // Errors propagate to the parser, and through it to the loop below.
   const records: AsyncIterable<string[]> = pipeline(Readable.from(portionsOf(text, signal)), parser, () => {});
   let number = 0;
   try {
@@ -83,7 +83,7 @@ async function* rowsOf(text: string, signal: AbortSignal): AsyncGenerator<Row> {
   }
 }
 
-/** The parser reads in one go what it is given at once: so it is given a little, and others run in between. */
+/** The parser processes each chunk synchronously, so feed it small chunks and yield in between. */
 async function* portionsOf(text: string, signal: AbortSignal): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += bytesAtOnce) {
@@ -94,7 +94,7 @@ async function* portionsOf(text: string, signal: AbortSignal): AsyncGenerator<Bu
 
 const delimiters = [",", ";", "\t", "|"];
 
-/** The one that the header has, and the rows have as often; what stands in quotation marks doesn't count. */
+/** The delimiter that the header contains as often as the other rows; text in quotation marks does not count. */
 function delimiterOf(sample: string): string {
   const lines = sample
     .replace(/"[^"]*"/g, "")
@@ -109,7 +109,7 @@ function delimiterOf(sample: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
-/** A table without a header has numbers in its first row too, and its columns no names. */
+/** If the first row is all numbers, the table has no header and its columns no names. */
 function namesFrom(first: string[]): string[] {
   return isAllNumbers(first) ? [] : first.map((name) => withoutEnd(name, " :;."));
 }
@@ -125,7 +125,7 @@ function sentenceOf(cells: string[], names: string[]): string {
   return `${withoutEnd(parts.join("; "), ".;")}.`;
 }
 
-/** A regular expression would take time by the square of a long row of stops. */
+/** A regular expression would be quadratic on a long row of full stops. */
 function withoutEnd(text: string, marks: string): string {
   let end = text.length;
   while (end > 0 && marks.includes(text.charAt(end - 1))) end--;

@@ -4,13 +4,13 @@ import { extensionOf } from "../file-name";
 import { damaged, protectedByPassword, Refusal } from "../upload-error";
 import { decodeText } from "./decode-text.server";
 
-/** A file whose kind its content has told. A Word document is only known for one when its package is opened. */
+/** A file type detected by content. A Word document is only confirmed once its package is opened. */
 export type Recognised =
   | { kind: "pdf" | "package"; bytes: Uint8Array }
   | { kind: "text" | "markdown" | "html" | "csv"; text: string };
 
 /**
- * Tells a file's kind by its content; only texts, which have no signature, are told apart by their name's extension too.
+ * Detects a file's type by its content; only text formats, which have no signature, also use the extension.
  * @throws Refusal "wrong_type", or "encrypted" for a protected Office file
  */
 export async function tellKind(name: string, bytes: Uint8Array): Promise<Recognised> {
@@ -25,9 +25,9 @@ export async function tellKind(name: string, bytes: Uint8Array): Promise<Recogni
   return { kind: kindOfText(text, extensionOf(name)), text };
 }
 
-/** Says what a file is, that is none of the wanted kinds; damaged when it is of a wanted kind but can't be opened. */
+/** Names the type of an unsupported file; "damaged" if the type is supported but the file can't be opened. */
 export async function refusalByContent(bytes: Uint8Array): Promise<Refusal> {
-  // The first part is enough for a name, and bounds what is looked at.
+  // The first part is enough to detect the type, and bounds the work.
   const type = await fileTypeFromBuffer(bytes.subarray(0, 65_536)).catch(() => undefined);
   const extension = type?.ext ?? "";
   if (extension === "docx") return new Refusal("unreadable", damaged);
@@ -49,7 +49,7 @@ const otherKind = (name: string, kind: string) =>
     { name, kind },
   );
 
-/** Office's containers before 2007. Later documents stand in one when they are encrypted ([MS-OFFCRYPTO] 2.3.4.4). */
+/** Office's format before 2007. Encrypted newer documents are wrapped in one ([MS-OFFCRYPTO] 2.3.4.4). */
 function refusalOfCompoundFile(bytes: Uint8Array): Refusal {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("EncryptedPackage", 0, "utf16le")
     ? new Refusal("encrypted", protectedByPassword)
@@ -58,7 +58,7 @@ function refusalOfCompoundFile(bytes: Uint8Array): Refusal {
       );
 }
 
-/** The header may have other bytes before it, as far as the first 1,024 (ISO 32000-1, annex H.3, note 13). */
+/** The header may start anywhere in the first 1,024 bytes (ISO 32000-1, annex H.3, note 13). */
 function isPdf(bytes: Uint8Array, text: string | null): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   return text === null ? head.includes("%PDF-") : /^(?:ï»¿)?\s*%PDF-\d/.test(head);

@@ -6,13 +6,13 @@ import { damaged, protectedByPassword, Refusal } from "../upload-error";
 import { refusalByContent } from "./tell-kind.server";
 import { unzip, ZipError, zipStored } from "./zip.server";
 
-/** Text of this size fills thousands of pages; the XML around it is two to ten times as much. */
+/** That much text fills thousands of pages; its XML is two to ten times as large. */
 const mostUnpackedBytes = 50 * 1024 * 1024;
 
 /**
- * Reads a Word document. Only its XML parts are unpacked, and packed anew for the library that reads them: so that it can
- * inflate nothing, and see nothing that was not counted.
- * @throws Refusal when it is none, or can't be read
+ * Reads a Word document. Only its XML parts are unpacked, and repacked for the parsing library, so that it can't inflate
+ * or read anything that was not measured.
+ * @throws Refusal when it is not one, or can't be read
  */
 export async function readWord(
   name: string,
@@ -21,7 +21,7 @@ export async function readWord(
 ): Promise<MarkupText> {
   const parts = await unpackParts(name, bytes);
   const types = parts.get("[Content_Types].xml")?.toString("utf8") ?? "";
-  // Of documents, templates, and both with macros (which are not among the parts that are read).
+  // Documents and templates, also with macros (which are not among the parts read).
   if (!/wordprocessingml\.(?:document|template)\.main\+xml|ms-word\.(?:document|template)\.macroEnabled/i.test(types)) {
     throw await refusalByContent(bytes);
   }

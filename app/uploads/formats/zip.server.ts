@@ -3,14 +3,14 @@ import { crc32, inflateRaw } from "node:zlib";
 
 const inflate = promisify(inflateRaw);
 
-/** One file in an archive, by the archive's directory. */
+/** A file in an archive, from the central directory. */
 interface Entry {
   name: string;
   isEncrypted: boolean;
   method: number;
   crc: number;
   compressedSize: number;
-  /** As claimed; what comes out is counted. */
+  /** As declared; the actual output is measured. */
   size: number;
   headerAt: number;
 }
@@ -23,9 +23,9 @@ export class ZipError extends Error {
 }
 
 /**
- * Unpacks the files of an archive whose names are wanted. Sizes are checked before anything is unpacked, and again against
- * what really comes out, so that no archive unpacks to more than `mostBytes`.
- * Format: PKWARE, APPNOTE.TXT 6.3, sections 4.3 to 4.5; without ZIP64, which Word has no use for below 4 GB.
+ * Unpacks the wanted files of an archive. Sizes are checked before unpacking, and again against the actual output, so
+ * that no archive unpacks to more than `mostBytes`.
+ * Format: PKWARE, APPNOTE.TXT 6.3, sections 4.3 to 4.5; without ZIP64, which Word does not use below 4 GB.
  * @throws ZipError
  */
 export async function unzip(
@@ -68,7 +68,7 @@ export function zipStored(files: Map<string, Buffer>): Buffer {
   return Buffer.concat([...parts, list, ...end]);
 }
 
-/** What a file's own header and its entry in the directory share: UTF-8 name, stored, made on the first of January 1980. */
+/** Fields shared by the local header and the directory entry: UTF-8 name, stored, dated 1 January 1980. */
 function fileHeader(name: string, content: Buffer): Buffer {
   return Buffer.concat([
     words16(20, 0x0800, 0, 0, 0x21),
@@ -89,7 +89,7 @@ function words32(...values: number[]): Buffer {
   return buffer;
 }
 
-/** The end record is 22 bytes and a comment of at most 65,535. */
+/** The end record is 22 bytes plus a comment of at most 65,535. */
 const longestEnd = 22 + 65_535;
 
 function readDirectory(archive: Buffer): Entry[] {

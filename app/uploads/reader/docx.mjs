@@ -6,12 +6,12 @@ const options = {
   styleMap: ["p[style-name='Title'] => h1:fresh"],
   includeEmbeddedStyleMap: false,
   externalFileAccess: false,
-  // Never opened: pictures hold no text.
+  // Skips images: they contain no text.
   convertImage: mammoth.images.imgElement(async () => ({ src: "" })),
 };
 
 /**
- * Reads a Word document by way of HTML: its headings, paragraphs, lists, tables and notes.
+ * Reads a Word document via HTML: its headings, paragraphs, lists, tables and notes.
  * @param {import("../reader-work").ReaderWork["docx"]["given"]} given
  * @returns {Promise<import("../reader-work").ReaderWork["docx"]["read"]>}
  */

@@ -1,26 +1,26 @@
 // @ts-check
 import { parseHTML } from "linkedom";
 
-/** What a page shows around its text, or doesn't show. Forms stay: some sites wrap the whole page in one. */
+/** Page elements that are not content, or not visible. Forms stay: some sites wrap the whole page in one. */
 const NOISE = [
   "title, script, style, noscript, template, svg, iframe, object, audio, video, canvas",
   "nav, body > header, body > footer, [data-whole] > header, [data-whole] > footer",
   "[role='navigation'], [role='banner'], [role='contentinfo'], [role='search']",
   "button, select, textarea, dialog, [hidden], [aria-hidden='true']",
-  // The marks of notes in a text converted from Word, and the ways back.
+  // Footnote marks in a text converted from Word, and their back links.
   "sup > a[href^='#'], a[href^='#footnote-ref'], a[href^='#endnote-ref']",
 ].join(", ");
 
 const HEADING = /^H[1-6]$/;
 const BLOCK =
   /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BR|CAPTION|DD|DETAILS|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|HEADER|HR|LI|MAIN|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/;
-/** A cell with one of these at most is part of its row's line; one with more is laid out by itself. */
+/** A cell with at most one of these is part of its row's line; a cell with more is laid out separately. */
 const BLOCKS_OF_A_CELL = "p, div, li, br, pre, table, h1, h2, h3, h4, h5, h6";
 
 /**
- * Reads all text of a page under its headings, one block (paragraph, list item, table row) a line, until it has enough.
- * Nothing is run or loaded. Readability is not asked: it picks one article and drops the rest, which is right for pages
- * found somewhere, and wrong for a file that somebody chose to be read.
+ * Reads a page's text under its headings, one block (paragraph, list item, table row) per line, until it has enough.
+ * Runs and loads nothing. Does not use Readability, which picks one article and drops the rest: right for pages from
+ * the web, wrong for a file that someone chose to upload.
  * @param {import("../reader-work").ReaderWork["html"]["given"]} given
  * @returns {Promise<import("../reader-work").ReaderWork["html"]["read"]>}
  */
@@ -29,7 +29,7 @@ export async function readHtml({ html, enough }) {
 }
 
 /**
- * The same for a page that comes in parts, which are read on after each other.
+ * The same for a page in consecutive parts.
  * @param {Iterable<string>} parts
  * @param {import("../reader-work").Enough} enough
  * @returns {import("../reader-work").MarkupText}
@@ -37,7 +37,7 @@ export async function readHtml({ html, enough }) {
 export function readHtmlParts(parts, enough) {
   const reading = new Reading(enough);
   for (const html of parts) {
-    // The parser takes a page's first element for the whole page, unless there is one around it.
+    // The parser takes a page's first element as the root, so wrap the page in one.
     const { document } = parseHTML(`<main data-whole>${html}</main>`);
     for (const element of document.querySelectorAll(NOISE)) element.remove();
     reading.visit(document.documentElement);
@@ -78,7 +78,7 @@ class Reading {
     else this.#visitChildren(element, within);
   }
 
-  /** A text of headings alone is still a text. */
+  /** A text with only headings is still a text. */
   finish() {
     this.#close();
     const headings = { heading: "", anchor: null, text: this.#headings.join("\n") };

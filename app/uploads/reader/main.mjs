@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The process in which strangers' files are read: one file each, then it is ended from outside. The reading itself is in a
- * thread, so that this one can watch it, and notice when the server is gone.
- * Plain JavaScript, because Node loads it from here and not from the server's bundle.
+ * Reads one untrusted file per process; the parent then ends it. A thread does the reading, so that the main thread can
+ * monitor it and notice when the server has gone.
+ * Plain JavaScript, because Node loads it directly rather than from the server's bundle.
  */
 import { Worker } from "node:worker_threads";
 
-/** Of the thread's objects; a document of 800,000 words takes as much. */
+/** For the thread's objects; a document of 800,000 words needs that much. */
 const mostHeapMb = 256;
-/** Of the process: what parsers inflate stands outside of their objects. */
+/** For the whole process: inflated data is outside the parser's heap. */
 const mostBytes = 512 * 1024 * 1024;
 const checkMs = 20;
 

@@ -2,11 +2,11 @@
 import { marked } from "marked";
 import { readHtmlParts } from "./html.mjs";
 
-/** A longer text is read in parts, because most of it may not be needed, and all of it at once takes much memory. */
+/** Longer texts are read in parts: most of them may not be needed, and parsing everything at once takes much memory. */
 const charactersOfPart = 100_000;
 
 /**
- * Reads Markdown by way of HTML, so that both are read alike.
+ * Reads Markdown via HTML, so that both give the same result.
  * @param {import("../reader-work").ReaderWork["markdown"]["given"]} given
  * @returns {Promise<import("../reader-work").ReaderWork["markdown"]["read"]>}
  */
@@ -25,7 +25,7 @@ function withoutFrontMatter(markdown) {
 }
 
 /**
- * Cuts between blocks, never in fenced code.
+ * Splits between blocks, never inside fenced code.
  * @param {string} markdown
  */
 function* partsOf(markdown) {

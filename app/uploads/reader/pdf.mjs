@@ -1,7 +1,7 @@
 // @ts-check
 import { getDocumentProxy } from "unpdf";
 
-/** Reads the text layer and nothing else: no script of the document runs, no font or image is drawn, nothing is fetched. */
+/** Reads only the text layer: runs no scripts, draws no fonts or images, loads nothing. */
 const options = {
   verbosity: 0,
   isEvalSupported: false,
@@ -18,10 +18,10 @@ const options = {
 };
 
 /**
- * Reads a PDF page by page, until it has enough or has taken so long.
+ * Reads a PDF page by page, until it has enough or runs out of time.
  * @param {import("../reader-work").ReaderWork["pdf"]["given"]} given
  * @returns {Promise<import("../reader-work").ReaderWork["pdf"]["read"]>}
- * @throws whatever PDF.js throws: a PasswordException when the document can't be opened without its password
+ * @throws PDF.js's errors, such as a PasswordException for a document that needs its password
  */
 export async function readPdf({ bytes, enough, stopAfterMs }) {
   const stopAt = performance.now() + stopAfterMs;

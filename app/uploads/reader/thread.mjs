@@ -26,6 +26,6 @@ async function reply({ kind, given }) {
   }
 }
 
-// No reader has business with the network.
+// Readers need no network.
 for (const name of ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"]) Reflect.deleteProperty(globalThis, name);
 parentPort?.postMessage(await reply(workerData));

@@ -2,26 +2,26 @@ import { type Diagram, type DiagramNode, diagramLimits } from "~/diagrams/diagra
 import { nodeSize } from "~/diagrams/drawing/label-lines";
 import { english, type Said, said } from "~/language/words";
 
-/** What a person does to a diagram: each takes one and gives another, and the same one when there is nothing to do. */
+/** Edits to a diagram: each returns a new diagram, or the same object when nothing changes. */
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** Why an edit is not made, in a sentence for the person. */
+/** Why an edit was refused, as a sentence for the user. */
 export class EditRefused extends Error {
   override name = "EditRefused";
-  /** @param said what the page shows, by `t.said` */
+  /** @param said shown through `t.said` */
   constructor(readonly said: Said) {
     super(english.said(said));
   }
 }
 
-/** How far a new box moves on from one that lies at its place already, in pixels. */
+/** How far to shift a new box whose place is taken, in pixels. */
 const stepAside = 28;
 
-/** @param middle where the new box should lie @throws EditRefused */
+/** @param middle the new box's centre @throws EditRefused */
 export function addNode(diagram: Diagram, label: string, middle: Point): { diagram: Diagram; id: string } {
   if (diagram.nodes.length >= diagramLimits.nodes)
     throw new EditRefused(said("A diagram has at most {n} boxes.", { n: diagramLimits.nodes }));
@@ -39,7 +39,7 @@ export function addNode(diagram: Diagram, label: string, middle: Point): { diagr
   return { diagram: { ...diagram, nodes: [...diagram.nodes, node] }, id };
 }
 
-/** The box keeps its middle where it is. */
+/** The box keeps its centre. */
 export function renameNode(diagram: Diagram, id: string, typed: string): Diagram {
   const label = cut(typed, diagramLimits.labelCharacters);
   return mapNode(diagram, id, (node) => {
@@ -69,7 +69,7 @@ export function connect(diagram: Diagram, source: string, target: string): Diagr
   return { ...diagram, edges: [...diagram.edges, { id: freeId("edge", diagram.edges), source, target }] };
 }
 
-/** Arrows go with the boxes they join. */
+/** Removes boxes along with their arrows. */
 export function remove(diagram: Diagram, nodeIds: ReadonlySet<string>, edgeIds: ReadonlySet<string>): Diagram {
   const nodes = diagram.nodes.filter(({ id }) => !nodeIds.has(id));
   const edges = diagram.edges.filter(
@@ -79,7 +79,7 @@ export function remove(diagram: Diagram, nodeIds: ReadonlySet<string>, edgeIds: 
   return isSame ? diagram : { nodes, edges };
 }
 
-/** @param places the boxes' new upper left corners, by id */
+/** @param places the boxes' new top left corners, by id */
 export function place(diagram: Diagram, places: ReadonlyMap<string, Point>): Diagram {
   const nodes = diagram.nodes.map((node) => {
     const position = places.get(node.id);

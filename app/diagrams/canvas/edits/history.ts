@@ -1,14 +1,14 @@
 import type { Diagram } from "~/diagrams/diagram";
 
-/** Steps that can be taken back. */
+/** Limit of undo steps. */
 const mostSteps = 100;
 
-/** A diagram with what it was before, and what was taken back. */
+/** A diagram with its undo and redo steps. */
 export interface History {
   past: readonly Diagram[];
   present: Diagram;
   future: readonly Diagram[];
-  /** While boxes are being moved: the diagram before they were. A whole move is one step. */
+  /** The diagram before the current drag: a whole drag is one step. */
   beforeMove: Diagram | null;
 }
 

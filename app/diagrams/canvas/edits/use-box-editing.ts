@@ -3,7 +3,7 @@ import { useReactFlow, useStoreApi } from "reactflow";
 import type { BoxActions } from "../flow/canvas-context";
 import type { Editor } from "./use-editor";
 
-/** What boxes do on the canvas: being added, renamed, moved by keys, brought into view, deleted. */
+/** Adds, renames, moves, reveals and deletes boxes on the canvas. */
 export function useBoxEditing(editor: Editor, frame: RefObject<HTMLElement>) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const flow = useReactFlow();
@@ -16,7 +16,7 @@ export function useBoxEditing(editor: Editor, frame: RefObject<HTMLElement>) {
   }, [addAt, store]);
 
   const deleteSelected = useCallback(() => {
-    // What had the focus is gone.
+    // The focused element is gone.
     if (removeSelected()) frame.current?.querySelector<HTMLElement>("[data-canvas]")?.focus();
   }, [removeSelected, frame]);
 
@@ -58,7 +58,7 @@ export function useBoxEditing(editor: Editor, frame: RefObject<HTMLElement>) {
 interface View {
   width: number;
   height: number;
-  /** Where the diagram's origin lies, and how many pixels of the screen one of its own is. */
+  /** Translation and zoom of the viewport, as in React Flow. */
   transform: [x: number, y: number, zoom: number];
 }
 

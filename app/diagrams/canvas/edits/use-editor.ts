@@ -14,7 +14,7 @@ export interface Selection {
 const none: Selection = { nodes: new Set(), edges: new Set() };
 
 interface EditorOptions {
-  /** Of the generated diagram; empty for a canvas that began blank. */
+  /** The generated diagram's id; empty for a canvas that started blank. */
   id: string;
   generated: Diagram;
   onChange(diagram: Diagram): void;
@@ -23,8 +23,8 @@ interface EditorOptions {
 export type Editor = ReturnType<typeof useEditor>;
 
 /**
- * The diagram under edit, its history, what is selected of it, and what was last done, to be said. `placings` counts how
- * often all of it was placed anew, so that it is to be shown anew.
+ * The diagram being edited, its history, the selection, and the last action for screen readers. `placings` counts
+ * changes of the whole layout, each of which needs a new fit to view.
  */
 export function useEditor({ id, generated, onChange }: EditorOptions) {
   const t = useWords();
@@ -39,7 +39,7 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
   useEffect(() => {
     if (shownId.current === id) return;
     shownId.current = id;
-    // A new diagram takes the place of the one before, which can be brought back.
+    // A new diagram replaces the current one; undo brings that back.
     const type = latest.current.diagram.nodes.length > 0 ? "change" : "begin";
     dispatch({ type, diagram: keptEdits(id) ?? generated });
     setPlacings((count) => count + 1);
@@ -75,7 +75,7 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
 
   const actions = useMemo(
     () => ({
-      /** @returns the new box's id, or null where there is no room for one */
+      /** @returns the new box's id, or null when the diagram is full */
       add(middle: { x: number; y: number }): string | null {
         let added: string | null = null;
         edit((diagram) => {
@@ -125,7 +125,7 @@ export function useEditor({ id, generated, onChange }: EditorOptions) {
 
 function begin(id: string, generated: Diagram) {
   const kept = keptEdits(id);
-  // What was generated is a step back from what a reload found edited.
+  // After a reload, the generated diagram is one undo step before the stored edits.
   if (kept && JSON.stringify(kept) !== JSON.stringify(generated)) return newHistory(kept, [generated]);
   return newHistory(generated);
 }

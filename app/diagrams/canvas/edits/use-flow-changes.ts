@@ -2,9 +2,9 @@ import { useCallback } from "react";
 import type { Connection, EdgeChange, NodeChange } from "reactflow";
 import type { Editor, Selection } from "./use-editor";
 
-/** What React Flow reports of the pointer, handed to the editor. Sizes are ours to know, and deleting has keys of our own. */
+/** Passes React Flow's pointer changes to the editor. It ignores sizes, which we compute, and deletions, which have their own keys. */
 export function useFlowChanges({ move, settle, select, latest, connect }: Editor) {
-  /** Boxes and arrows are reported one after the other, before anything is rendered. */
+  /** React Flow reports boxes and arrows one after the other, before anything is rendered. */
   const keepSelection = useCallback(
     (selection: Selection) => {
       latest.current = { ...latest.current, selection };
@@ -41,7 +41,7 @@ export function useFlowChanges({ move, settle, select, latest, connect }: Editor
   return { onNodesChange, onEdgesChange, onConnect };
 }
 
-/** @returns null when the changes are about something else */
+/** @returns null when the changes don't affect the selection */
 function selectedAfter(
   selected: ReadonlySet<string>,
   changes: (NodeChange | EdgeChange)[],

@@ -9,13 +9,13 @@ export interface ExportedFile {
   body: Blob;
 }
 
-/** A picture's pixels for one of the drawing's, and the most along one side that browsers paint. */
+/** Pixel density of a PNG, and the longest side that browsers can paint. */
 const scale = 2;
 const longestSide = 8_192;
 
 /**
- * Writes an edited diagram as a file, as the server does with one that nobody edited.
- * @throws Error when the browser can't paint the picture
+ * Exports an edited diagram, as the server does for unedited ones.
+ * @throws Error when the browser can't paint the image
  */
 export async function exportFile(diagram: Diagram, format: ExportFormat, topic: string): Promise<ExportedFile> {
   const name =
@@ -40,17 +40,17 @@ export function download({ name, body }: ExportedFile): void {
   link.href = URL.createObjectURL(body);
   link.download = name;
   link.click();
-  // After the click has been followed.
+  // Wait until the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** In the light in which the page is seen. */
+/** In the page's current theme. */
 function drawing(diagram: Diagram, topic: string): string {
   const theme: DiagramTheme = getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
   return diagramSvg(diagram, { theme, origin: location.origin, ...(topic && { title: topic }) });
 }
 
-/** Links to our own pages lead back here from wherever the file is read. */
+/** Makes links to our own pages absolute, since the file is opened elsewhere. */
 function withWholeLinks({ nodes, edges }: Diagram): Diagram {
   const whole = (url?: string) => (url?.startsWith("/") ? location.origin + url : url);
   return { nodes: nodes.map((node) => ({ ...node, data: { ...node.data, url: whole(node.data.url) } })), edges };

@@ -11,11 +11,11 @@ const menuId = "diagram-export";
 interface ExportMenuProps {
   diagram: Diagram;
   topic: string;
-  /** Tells the person what came of it, in a text for `t.said`. */
+  /** Announces the result, as a text for `t.said`. */
   onSay(words: string): void;
 }
 
-/** The diagram as it is now, as a file or in the clipboard. */
+/** Exports the current diagram to a file or the clipboard. */
 export function ExportMenu({ diagram, topic, onSay }: ExportMenuProps) {
   const t = useWords();
   const close = () => document.getElementById(menuId)?.hidePopover?.();
@@ -26,7 +26,7 @@ export function ExportMenu({ diagram, topic, onSay }: ExportMenuProps) {
       download(await exportFile(diagram, format, topic));
       onSay(said("Exported."));
     } catch (error) {
-      // A drawing too large for this browser to paint; the other formats have no limit.
+      // The drawing is too large for this browser to paint; the other formats have no limit.
       console.warn(error);
       onSay(said("This browser could not draw the picture. Please export as SVG instead."));
     }

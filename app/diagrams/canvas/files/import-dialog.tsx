@@ -9,7 +9,7 @@ interface ImportDialogProps {
   onImport(diagram: Diagram): void;
 }
 
-/** Takes a diagram as JSON or as a Mermaid flowchart. What was typed stays until it is understood. */
+/** Imports a diagram as JSON or a Mermaid flowchart. The typed text stays until it parses. */
 export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(function ImportDialog({ onImport }, ref) {
   const t = useWords();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export const ImportDialog = forwardRef<HTMLDialogElement, ImportDialogProps>(fun
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
     if (!file || !text.current) return;
-    // Four bytes are the most that a character has.
+    // A character takes four bytes at most.
     if (file.size > 4 * longestImport) return setFailure(t("This file is too long for a diagram."));
     text.current.value = await file.text();
     text.current.form?.requestSubmit();

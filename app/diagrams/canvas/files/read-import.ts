@@ -4,10 +4,10 @@ import { layOut } from "~/diagrams/drawing/layout";
 import { fromMermaid } from "~/diagrams/mermaid/mermaid";
 import { type Said, said } from "~/language/words";
 
-/** What an import came to: a diagram, or why there is none, and in which line (from 1) of the text. */
+/** Result of an import: a diagram, or an error and its line (from 1). */
 export type Import = { diagram: Diagram } | { message: Said; line: number | null };
 
-/** Reads JSON, which begins with a bracket, or else a Mermaid flowchart. */
+/** Reads JSON, which starts with a bracket, else a Mermaid flowchart. */
 export function readImport(text: string): Import {
   try {
     if (text.trim() === "") return { message: said("Paste a diagram, or choose a file."), line: null };
@@ -18,7 +18,7 @@ export function readImport(text: string): Import {
   }
 }
 
-/** Where a line, from 1, begins and ends in a text. */
+/** Start and end of a line (from 1) in a text. */
 export function rangeOfLine(text: string, line: number): [from: number, to: number] {
   const lines = text.split("\n");
   const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -6,7 +6,7 @@ import { labelStyle, textWidth } from "~/diagrams/drawing/label-lines";
 
 export const arrowHead = "diagram-arrow";
 
-/** An arrow as the server's drawing has it. It is drawn anew when an end has moved: its properties tell that. */
+/** An arrow, drawn as by the server. Its props change when an end moves, so it then re-renders. */
 export const ArrowEdge = memo(function ArrowEdge({ source, target, label }: EdgeProps) {
   const { nodeInternals } = useStoreApi().getState();
   const [from, to] = [nodeInternals.get(source), nodeInternals.get(target)];
@@ -40,7 +40,7 @@ function ArrowLabel({ label, x, y }: { label: string; x: number; y: number }) {
   );
 }
 
-/** The arrows' head, to be drawn once on the page. */
+/** The arrowhead, defined once per page. */
 export function ArrowHead() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/controls";
 import { useBoxActions } from "./canvas-context";
 import { LabelField } from "./label-field";
 
-/** A box: drawn as the server's drawing has it, and to be worked with by pointer and keyboard. */
+/** A box, drawn as by the server, usable by pointer and keyboard. */
 export const BoxNode = memo(function BoxNode(props: NodeProps<DiagramNode["data"]>) {
   const t = useWords();
   const { id, data, selected, sourcePosition, targetPosition } = props;
@@ -36,13 +36,13 @@ export const BoxNode = memo(function BoxNode(props: NodeProps<DiagramNode["data"
         onKeyDown={onKeyDown}
         onKeyUp={endMove}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && reveal(id)}
-        // A pointer's press has selected it already.
+        // A pointer press has already selected it.
         onClick={({ detail }) => detail === 0 && select(id)}
         onDoubleClick={() => startRename(id)}
         className="diagram-label"
       >
         {labelLines(data.label).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key.
           <span key={index}>{line} </span>
         ))}
       </button>

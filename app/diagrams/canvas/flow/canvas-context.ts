@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 
-/** What a box on the canvas can ask for. The functions stay the same from one render to the next. */
+/** Actions for the boxes on the canvas. The functions are stable across renders. */
 export interface BoxActions {
-  /** The box whose label is being typed. */
+  /** The box whose label is being edited. */
   renaming: string | null;
   startRename(id: string): void;
-  /** @param label null when nothing is to change */
+  /** @param label null to leave it unchanged */
   endRename(id: string, label: string | null): void;
   select(id: string): void;
-  /** In pixels; all that is selected moves along. */
+  /** In pixels; moves the whole selection. */
   moveBy(id: string, x: number, y: number): void;
   endMove(): void;
   reveal(id: string): void;

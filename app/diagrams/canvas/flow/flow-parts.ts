@@ -3,7 +3,7 @@ import type { Diagram, DiagramEdge, DiagramNode } from "~/diagrams/diagram";
 import type { Words } from "~/language/words";
 import type { Selection } from "../edits/use-editor";
 
-/** A diagram as React Flow draws it: boxes that only begin arrows stand out, as in the server's drawing. */
+/** Converts a diagram to React Flow's nodes and edges. Boxes without incoming arrows are highlighted, as in the server's drawing. */
 export function flowNodes({ nodes, edges }: Diagram, selection: Selection): Node<DiagramNode["data"]>[] {
   const begins = new Set(edges.map(({ source }) => source));
   for (const { source, target } of edges) if (source !== target) begins.delete(target);

@@ -10,13 +10,13 @@ import { flowEdges, flowNodes } from "./flow-parts";
 
 const nodeTypes = { box: BoxNode };
 const edgeTypes = { arrow: ArrowEdge };
-/** From how many boxes on a small overview helps more than it hides. */
+/** With this many boxes an overview helps more than it hides. */
 const worthOverview = 60;
 const withoutBadge = { hideAttribution: true };
 
 /**
- * The canvas itself. All boxes stay in the page, also those out of view: panning then moves one layer, keyboards reach
- * each of them, and an arrow to a box that was never in view has an end to lead to.
+ * The canvas. Off-screen boxes stay in the DOM: panning then moves a single layer, every box is reachable by keyboard,
+ * and arrows to boxes that were never visible have an end point.
  */
 export function FlowView({ editor }: { editor: Editor }) {
   const t = useWords();
@@ -33,7 +33,7 @@ export function FlowView({ editor }: { editor: Editor }) {
       data-canvas
       role="application"
       aria-label={t("Canvas. N adds a box, Enter renames the one in focus, C connects it, arrow keys move it.")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys need it to have the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys only work while it has focus.
       tabIndex={0}
       onScrollCapture={scrollBack}
       className="diagram-height relative"
@@ -50,9 +50,9 @@ export function FlowView({ editor }: { editor: Editor }) {
         maxZoom={2.5}
         nodesFocusable={false}
         deleteKeyCode={null}
-        // React Flow would take the space bar from every button of the page.
+        // Otherwise React Flow captures the space bar from every button on the page.
         panActivationKeyCode={null}
-        // The wheel scrolls the page; with Ctrl or Command, and by pinching, it zooms.
+        // The wheel scrolls the page; Ctrl or Command plus wheel, or a pinch, zooms.
         zoomOnScroll={false}
         preventScrolling={false}
         zoomOnDoubleClick={false}
@@ -69,7 +69,7 @@ export function FlowView({ editor }: { editor: Editor }) {
   );
 }
 
-/** Browsers scroll to what gets the focus even where there is no scroll bar, and would leave the canvas askew. */
+/** Browsers scroll focused elements into view even without scroll bars, which would leave the canvas askew. */
 function scrollBack({ target }: UIEvent): void {
   if (target instanceof Element && target.matches(".react-flow")) target.scrollTo(0, 0);
 }

@@ -4,11 +4,11 @@ import { useWords } from "~/language/words";
 
 interface LabelFieldProps {
   label: string;
-  /** @param label null when nothing is to change */
+  /** @param label null to leave it unchanged */
   onEnd(label: string | null): void;
 }
 
-/** A box's label, being typed in its place. Enter keeps it, Escape leaves it as it was. */
+/** Edits a box's label in place. Enter saves, Escape cancels. */
 export function LabelField({ label, onEnd }: LabelFieldProps) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function LabelField({ label, onEnd }: LabelFieldProps) {
   useEffect(() => input.current?.select(), []);
 
   function end(typed: string | null) {
-    // Its going away takes the focus from it, which is no second end.
+    // Unmounting blurs the field, which must not end the edit twice.
     if (hasEnded.current) return;
     hasEnded.current = true;
     onEnd(typed);
@@ -32,7 +32,7 @@ export function LabelField({ label, onEnd }: LabelFieldProps) {
   return (
     <input
       ref={input}
-      // biome-ignore lint/a11y/noAutofocus: it is what the person asked for just now.
+      // biome-ignore lint/a11y/noAutofocus: the user has just asked for it.
       autoFocus
       aria-label={t("Label")}
       defaultValue={label}

@@ -4,7 +4,7 @@ import { type Color, hex, lighter, mix } from "../color";
 import { grow, speciesFor } from "./plants";
 import type { Species } from "./species";
 
-/** Plants grown by rules: a sheet of specimens, a bunch, a wreath or a meadow. */
+/** Procedurally grown plants: a specimen sheet, a bunch, a wreath or a meadow. */
 export function drawBotanical(brief: ArtBrief): string {
   const { canvas, random } = brief;
   const compositions = [specimens, bunch, wreath, meadow] as const;
@@ -13,7 +13,7 @@ export function drawBotanical(brief: ArtBrief): string {
   return seen;
 }
 
-/** Paper, and behind the plants one quiet shape that gives depth. */
+/** Paper, with one quiet shape behind the plants for depth. */
 function ground({ canvas, mood, random }: ArtBrief, shape: "disc" | "arch" | "none"): Color {
   const { width, height, unit } = canvas;
   const { paper, night, second, main } = mood.theme;

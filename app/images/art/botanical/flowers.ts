@@ -10,7 +10,7 @@ const placed = ([x, y]: Point, heading: number, shapes: string[]) => [
 
 const around = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + (index * 360) / count);
 
-/** A petal that points up from the middle. */
+/** A petal pointing up from the centre. */
 const petal = (length: number, width: number, pointed = 0) =>
   `M0 0C${n(-width * 0.7)} ${n(-length * 0.35)} ${n(-width * (0.62 - pointed * 0.3))} ${n(-length)} 0 ${n(-length)}S${n(width * 0.7)} ${n(-length * 0.35)} 0 0Z`;
 
@@ -58,7 +58,7 @@ const tulip: Flower = (tip, heading, size, { flower }) => {
   return placed(tip, heading, [cup(-0.85, -0.06), cup(0.85, -0.03), cup(0, 0.05)]);
 };
 
-/** Rays that end in dots, as dill and wild carrot have them. */
+/** Rays that end in dots, like dill or wild carrot. */
 const umbel: Flower = (tip, heading, size, { flower, stem }, random) => {
   const rays = Array.from({ length: 15 }, (_, index) => {
     const angle = ((index / 14 - 0.5) * 130 * Math.PI) / 180;
@@ -77,7 +77,7 @@ const umbel: Flower = (tip, heading, size, { flower, stem }, random) => {
   ]);
 };
 
-/** Buds by turns up the tip, smaller the higher, as lavender and foxglove. */
+/** Alternating buds up the stem, smaller towards the tip, like lavender or foxglove. */
 const spike: Flower = (tip, heading, size, { flower }) => {
   const buds = Array.from({ length: 13 }, (_, index) => {
     const share = index / 12;
@@ -117,7 +117,7 @@ const berries: Flower = (tip, heading, size, { flower, stem }, random) => {
   ]);
 };
 
-/** A pair of last leaves and one between: a plant that does not bloom. */
+/** A pair of leaves at the tip with one between: a plant without a flower. */
 const sprig: Flower = (tip, heading, size, { leaf }) =>
   placed(
     tip,

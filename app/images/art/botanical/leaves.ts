@@ -3,7 +3,7 @@ import { hex, lighter } from "../color";
 import type { Random } from "../random.server";
 import type { Species } from "./species";
 
-/** Two leaves where they leave the stem, or one by turns when the plant has narrow ones. */
+/** A pair of leaves on the stem, or a single alternating one for narrow-leaved plants. */
 export function leafPair(
   point: Point,
   heading: number,
@@ -19,7 +19,7 @@ export function leafPair(
   );
 }
 
-/** One half in the light, one in the shade, and the midrib between. */
+/** One half lit, one shaded, with the midrib between. */
 function leaf([x, y]: Point, heading: number, length: number, species: Species, side: number): string[] {
   const half = (length * species.leafWidth) / 2;
   const blade = (out: number) =>

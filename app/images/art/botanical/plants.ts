@@ -8,21 +8,21 @@ import type { Species } from "./species";
 export interface Place {
   x: number;
   y: number;
-  /** From upright, clockwise, in degrees. */
+  /** Clockwise from upright, in degrees. */
   angle: number;
-  /** Of the stem. */
+  /** Length of the stem. */
   length: number;
-  /** Of the head, about, and what leaves are measured by. */
+  /** Approximate size of the head; leaves scale with it. */
   size: number;
 }
 
-/** The plants of one picture, in its colours, legible on their ground. */
+/** The picture's plants, in its colours, with enough contrast against the ground. */
 export function speciesFor({ mood, random }: ArtBrief, sheet: Color): [Species, ...Species[]] {
   const { main, second, accent, paper, night } = mood.theme;
   const dark = sheet.l < 0.5;
   const leafy = isCool(main);
   const green = mix(dark ? lch(0.66, 0.08, 145) : lch(0.46, 0.07, 150), main, leafy ? 0.5 : 0.16);
-  // Blossoms in the picture's first colour, but where that is a leaf's.
+  // Flowers take the picture's main colour, unless it is a leaf's.
   const bright = isGreen(main) ? accent : main;
   const other = isGreen(accent) ? mix(second, main, 0.3) : accent;
   const petals = dark
@@ -48,7 +48,7 @@ export function speciesFor({ mood, random }: ArtBrief, sheet: Color): [Species, 
   return species as [Species, ...Species[]];
 }
 
-/** Hues that leaves may take on: from yellowish green to blue. */
+/** Hues allowed for leaves: yellowish green to blue. */
 const isCool = ({ a }: Color) => a < 0.01;
 const isGreen = ({ a, b }: Color) => a < -0.02 && b > -0.01;
 
@@ -91,7 +91,7 @@ function stemPoints(x: number, y: number, angle: number, length: number, bend: n
 
 const smooth = (points: Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`;
 
-/** @param share of the way, 0 to 1 @returns the point there, and the heading from upright in degrees */
+/** @param share of the length, 0 to 1 @returns the point there, and the heading from upright in degrees */
 function along(points: Point[], share: number): { point: Point; heading: number } {
   const place = share * (points.length - 1);
   const index = Math.min(points.length - 2, Math.floor(place));

@@ -11,15 +11,15 @@ export interface Species {
   head: Flower;
   /** Pairs of leaves along the stem. */
   pairs: number;
-  /** Of a leaf, by its length. */
+  /** A leaf's width relative to its length. */
   leafWidth: number;
-  /** Of the longest leaf, by the plant's size. */
+  /** The longest leaf relative to the plant's size. */
   leafLength: number;
-  /** How far leaves stand off the stem, in degrees. */
+  /** Angle between leaf and stem, in degrees. */
   spread: number;
-  /** Side stems with heads of their own. */
+  /** Number of side stems with their own heads. */
   branches: number;
 }
 
-/** Draws a flower's head. @param heading of the stem's tip, from upright in degrees @param size across, about */
+/** Draws a flower's head. @param heading of the stem's tip, from upright in degrees @param size approximate diameter */
 export type Flower = (tip: Point, heading: number, size: number, species: Species, random: Random) => string[];

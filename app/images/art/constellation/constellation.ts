@@ -4,7 +4,7 @@ import { type Color, hex, lch, lighter, mix, vivid } from "../color";
 import { wandering } from "../noise";
 import { drawConstellations } from "./star-figures";
 
-/** A night sky in which the prompt's words are constellations, one star a letter. */
+/** A night sky with the prompt's words as constellations, one star per letter. */
 export function drawConstellation(brief: ArtBrief): string {
   const { canvas, random, mood } = brief;
   const { width, height } = canvas;
@@ -44,7 +44,7 @@ export function drawConstellation(brief: ArtBrief): string {
       : "Constellations in a glowing nebula";
 }
 
-/** Clouds of light along a slanting band. */
+/** Clouds of light along a diagonal band. */
 function drawNebula({ canvas, mood, random }: ArtBrief, strength: number): void {
   const { width, height, unit } = canvas;
   const { main, second, accent } = mood.theme;
@@ -100,7 +100,7 @@ function drawStars({ canvas, random, mood }: ArtBrief): void {
   }
 }
 
-/** Circles of height, lines of the hours and a rim with marks, as on a planisphere. */
+/** Altitude circles, hour lines and a graduated rim, as on a planisphere. */
 function drawChart({ canvas, mood }: ArtBrief): void {
   const { width, height, unit } = canvas;
   const [x, y, radius] = [width / 2, height / 2, unit * 0.42];

@@ -14,14 +14,14 @@ interface Box {
 const mostWords = 5;
 const mostStars = 9;
 
-/** One figure for each of the prompt's first words, in a field of its own, under its name. */
+/** One constellation for each of the prompt's first words, in its own field, above its name. */
 export function drawConstellations(brief: ArtBrief, box: Box): void {
   const words = brief.mood.words.length > 0 ? brief.mood.words.slice(0, mostWords) : [brief.prompt.trim().slice(0, 12)];
   for (const [index, word] of words.entries())
     drawFigure(brief, word, fieldOf(box, index, words.length, brief.random.chance(0.5)));
 }
 
-/** Words wander down the box, left and right by turns. */
+/** A grid cell for the word; every other cell is shifted down a little. */
 function fieldOf(box: Box, index: number, count: number, mirrored: boolean): Box {
   if (count === 1) return inset(box, 0.12);
   const rows = count <= 2 ? 1 : count <= 4 ? 2 : 3;
@@ -80,7 +80,7 @@ function drawFigure({ canvas, mood, random }: ArtBrief, word: string, field: Box
 const glint = (x: number, y: number, size: number, color: string) =>
   `<path d="M${n(x - size)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y - size)}Q${n(x)} ${n(y)} ${n(x + size)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y + size)}Q${n(x)} ${n(y)} ${n(x - size)} ${n(y)}Z" fill="${color}"/>`;
 
-/** As many stars as letters, the same for the same word, apart from each other. */
+/** One star per letter, spread out; the same word always gives the same stars. */
 function starsOf(word: string, field: Box, unit: number): Point[] {
   const random = seededRandom(word.toLowerCase());
   const count = Math.max(4, Math.min(mostStars, [...word].length));
@@ -94,7 +94,7 @@ function starsOf(word: string, field: Box, unit: number): Point[] {
   return stars;
 }
 
-/** The shortest lines that connect all (R. C. Prim, 1957). */
+/** Minimum spanning tree (R. C. Prim, 1957). */
 function spanning(stars: Point[]): [Point, Point][] {
   const [first, ...rest] = stars;
   const reached = first ? [first] : [];
@@ -113,7 +113,7 @@ function spanning(stars: Point[]): [Point, Point][] {
 
 const distance = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - otherX, y - otherY);
 
-/** A line that leaves the stars at its ends some air. */
+/** A line that stops short of the stars at its ends. */
 function shortened(from: Point, to: Point, by: number): string {
   const long = distance(from, to) || 1;
   const [dx, dy] = [((to[0] - from[0]) / long) * by, ((to[1] - from[1]) / long) * by];

@@ -6,7 +6,7 @@ import { wandering } from "../noise";
 import type { Random } from "../random.server";
 import type { Sky } from "./landscape-sky";
 
-/** What stands nearest: trees for most scenes, grass for all, as silhouettes that frame the view. */
+/** The foreground: trees for most scenes, grass for all, as silhouettes that frame the view. */
 export function drawForeground(brief: ArtBrief, sky: Sky, scene: Scene): void {
   const { mood } = brief;
   if (scene === "city") return;
@@ -26,7 +26,7 @@ function drawBank({ canvas, mood, random }: ArtBrief, scene: Scene, color: Color
   const shift = random.between(0, 30);
   const watery = scene === "sea" || scene === "lake";
   const side = sky.sun.x > width / 2 ? 0 : 1;
-  // Over water only a corner is land, on the side away from the sun, so that the sun's path stays open.
+  // Over water, land is only in the corner away from the sun, so that the sun's reflection stays visible.
   const base = (x: number) => {
     const across = side === 0 ? x / width : 1 - x / width;
     const slope = watery ? Math.max(-0.2, 0.16 - across * 0.42) : 0.02;
@@ -59,7 +59,7 @@ function treesFor(scene: Scene, random: Random, unit: number, near: number): { h
   }));
 }
 
-/** Tiers of drooping boughs, ragged as real ones are. */
+/** Tiers of drooping, ragged boughs. */
 function pine(random: Random, x: number, y: number, height: number): string {
   const tiers = 7;
   const wide = height * random.between(0.19, 0.25);
@@ -78,7 +78,7 @@ function pine(random: Random, x: number, y: number, height: number): string {
   return polygon([[x, y - height], ...right, ...trunk, ...left.reverse()]);
 }
 
-/** A trunk under a crown of overlapping rounds. */
+/** A trunk under a crown of overlapping circles. */
 function leafy(random: Random, x: number, y: number, height: number): string {
   const crown = Array.from({ length: 9 }, (_, index) => {
     const angle = (index / 9) * 6.28;

@@ -5,16 +5,16 @@ import type { Light } from "../lexicon";
 
 export interface Sky {
   light: Light;
-  /** How far down it ends. */
+  /** The height at which it ends. */
   horizon: number;
   top: Color;
   middle: Color;
-  /** The colour of the air at the horizon, which far things take. */
+  /** The colour of the air at the horizon, which tints distant things. */
   haze: Color;
   sun: { x: number; y: number; radius: number; color: Color };
 }
 
-/** @param peaks whether mountains rise before it: then the moon stands above them */
+/** @param peaks whether there are mountains: the moon is then above them */
 export function skyOf({ canvas, mood, random }: ArtBrief, light: Light, horizon: number, peaks: boolean): Sky {
   const { width, unit } = canvas;
   const { paper, night, main, second, accent } = mood.theme;
@@ -49,7 +49,7 @@ export function skyOf({ canvas, mood, random }: ArtBrief, light: Light, horizon:
   };
 }
 
-/** Gradient, stars, clouds, the sun or moon in its halo, and birds by daylight. */
+/** Gradient, stars, clouds, the sun or moon with its halo, and birds by day. */
 export function drawSky(brief: ArtBrief, sky: Sky): void {
   const { canvas, random } = brief;
   const { sun } = sky;
@@ -114,7 +114,7 @@ function craters({ random }: ArtBrief, { sun }: Sky): string[] {
   });
 }
 
-/** Long flat banks, each a few rounded strips upon each other. */
+/** Long flat banks, each made of a few stacked, rounded strips. */
 function clouds({ canvas, random }: ArtBrief, sky: Sky): string[] {
   const { width, unit } = canvas;
   const color = sky.light === "night" ? lighter(sky.middle, 0.08) : mix(sky.haze, lch(0.99, 0.01, 80), 0.55);

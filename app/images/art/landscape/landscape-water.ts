@@ -4,7 +4,7 @@ import { hex, lch, lighter, mix } from "../color";
 import type { Scene } from "../lexicon";
 import type { Sky } from "./landscape-sky";
 
-/** Water from the horizon down: the sky again, darker, with the sun's path and ripples that lengthen as they come near. */
+/** Water below the horizon: a darker sky, the sun's reflection, and ripples that lengthen towards the viewer. */
 export function drawWater({ canvas, mood, random }: ArtBrief, sky: Sky, scene: Scene): void {
   const { width, height, unit } = canvas;
   const { main, night } = mood.theme;
@@ -45,7 +45,7 @@ export function drawWater({ canvas, mood, random }: ArtBrief, sky: Sky, scene: S
   if (scene === "sea" && random.chance(0.75)) canvas.add(sailingBoat(unit, sky, width, random.between(0.2, 0.32)));
 }
 
-/** The mountains' dark image near the shore. */
+/** The mountains' dark reflection near the shore. */
 const shade = (width: number, sky: Sky, depth: number, color: string) =>
   `<path d="M0 ${n(sky.horizon)}H${n(width)}V${n(sky.horizon + depth * 0.1)}Q${n(width * 0.75)} ${n(sky.horizon + depth * 0.34)} ${n(width * 0.5)} ${n(sky.horizon + depth * 0.18)}T0 ${n(sky.horizon + depth * 0.14)}Z" fill="${color}"/>`;
 

@@ -10,7 +10,7 @@ import { drawForeground } from "./landscape-foreground";
 import { drawSky, type Sky, skyOf } from "./landscape-sky";
 import { drawWater } from "./landscape-water";
 
-/** How a scene's ground rises, layer behind layer. */
+/** How a scene's ground rises, layer by layer. */
 const grounds: Record<Scene, { layers: number; horizon: number; rise: number; mountains: boolean; waves: number }> = {
   hills: { layers: 6, horizon: 0.5, rise: 0.13, mountains: false, waves: 2.2 },
   mountains: { layers: 6, horizon: 0.5, rise: 0.26, mountains: true, waves: 2.6 },
@@ -21,7 +21,7 @@ const grounds: Record<Scene, { layers: number; horizon: number; rise: number; mo
   city: { layers: 1, horizon: 0.62, rise: 0.1, mountains: false, waves: 2 },
 };
 
-/** Layers of land under a sky, paler the farther they are. */
+/** Layers of land under a sky, paler with distance. */
 export function drawLandscape(brief: ArtBrief): string {
   const { canvas, mood, random } = brief;
   const scene = mood.scene ?? random.pick<Scene>(["hills", "mountains", "sea", "lake", "forest", "hills"]);
@@ -88,7 +88,7 @@ function drawGround({ canvas, mood, random }: ArtBrief, sky: Sky, scene: Scene):
   }
 }
 
-/** Far land takes the colour of the air before it. */
+/** Distant land takes on the colour of the air. */
 function landColor({ main, night, second }: Theme, sky: Sky, near: number): Color {
   const dark = sky.light === "night";
   const closest = mix(night, main, dark ? 0.12 : 0.28);
@@ -97,7 +97,7 @@ function landColor({ main, night, second }: Theme, sky: Sky, near: number): Colo
   return mix(dark ? vivid(lighter(own, -0.13 + 0.1 * near), 0.85) : own, sky.haze, 0.1 + 0.64 * (1 - near) ** 1.15);
 }
 
-/** Lies on what rises above the snow line, thinner the lower. */
+/** Snow above the snow line, thinning downwards. */
 function snow(random: Random, ridge: Point[], line: number, color: Color): string {
   const edge = wandering(random, 3, 0.7);
   const under = ridge.map(
@@ -106,7 +106,7 @@ function snow(random: Random, ridge: Point[], line: number, color: Color): strin
   return filled(polygon([...ridge, ...under.reverse()]), hex(vivid(color, 0.5)));
 }
 
-/** The side of a dune that lies in shadow. */
+/** The shaded side of a dune. */
 function duneShade(ridge: Point[], bottom: number, color: Color): string {
   const crest = ridge.reduce((best, point) => (point[1] < best[1] ? point : best), ridge[0] ?? [0, 0]);
   const after = ridge.filter(([x]) => x >= crest[0]).slice(0, 90);

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** The results page: answers while they are made and when they are there, and what can be done with them. */
+/** The results page: answers while streaming and when complete, and their actions. */
 export const answers: Catalogue = {
   Search: "Suche",
   "Search results": "Suchergebnisse",

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** The API's page. What it says of each call is English, as the API is. */
+/** The API page. Descriptions of the calls are in English, like the API. */
 export const developers: Catalogue = {
   "{name}'s API: every call, with examples, limits and errors.":
     "Die API von {name}: jeder Aufruf mit Beispielen, Grenzen und Fehlern.",

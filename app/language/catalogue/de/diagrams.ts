@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** Diagrams: the page, its canvas, and what can be wrong with an import. */
+/** Diagrams: the page, its canvas, and import errors. */
 export const diagrams: Catalogue = {
   "AI Diagram": "KI-Diagramm",
   "See a topic as a diagram, with the source behind every box; edit and export it.":

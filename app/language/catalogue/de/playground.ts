@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** The playground: prompts, their responses and what can go wrong with them. */
+/** The playground: prompts, responses and errors. */
 export const playground: Catalogue = {
   "Try a prompt, see what comes of it, and make it better.":
     "Probiere einen Prompt aus, sieh, was dabei herauskommt, und mach ihn besser.",

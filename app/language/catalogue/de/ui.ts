@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** What stands around every page, errors and shortcuts. */
+/** The shell around every page, errors and shortcuts. */
 export const ui: Catalogue = {
   "Short answers that show their sources": "Kurze Antworten, die ihre Quellen zeigen",
   "Skip to content": "Zum Inhalt springen",

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** Why a file that somebody chose can't be used. */
+/** Errors for uploaded files. */
 export const uploads: Catalogue = {
   "“{name}” is protected by a password. Please upload it without one.":
     "„{name}“ ist mit einem Passwort geschützt. Bitte lade die Datei ohne hoch.",

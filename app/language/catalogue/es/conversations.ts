@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** The panel and the page of conversations, and what the store of them says. */
+/** The conversations panel and page, and messages from their store. */
 export const conversations: Catalogue = {
   Today: "Hoy",
   Yesterday: "Ayer",

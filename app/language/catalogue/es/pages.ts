@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** Discover, the blog, the library, prices, cookies and the other pages to be read. */
+/** Discover, the blog, the library, pricing, cookies and other content pages. */
 export const pages: Catalogue = {
   "Four large subjects to begin with, each answered in a few sentences with sources, and the news of science.":
     "Cuatro grandes temas para empezar, cada uno respondido en pocas frases con fuentes, y las noticias de la ciencia.",

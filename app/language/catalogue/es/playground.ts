@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** The playground: prompts, their responses and what can go wrong with them. */
+/** The playground: prompts, responses and errors. */
 export const playground: Catalogue = {
   "Try a prompt, see what comes of it, and make it better.": "Prueba un prompt, mira qué sale y mejóralo.",
   "Try prompts, compare two of them, and keep the ones that work as links.":

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** The box that a question is typed, spoken and sent in, with what goes along. */
+/** The question box: typing, dictating, attaching files and sending. */
 export const question: Catalogue = {
   "How can {name} help?": "¿En qué puede ayudarte {name}?",
   Ask: "Preguntar",

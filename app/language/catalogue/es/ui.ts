@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../translator";
 
-/** What stands around every page, errors and shortcuts. */
+/** The shell around every page, errors and shortcuts. */
 export const ui: Catalogue = {
   "Short answers that show their sources": "Respuestas breves que muestran sus fuentes",
   "Skip to content": "Saltar al contenido",
