@@ -32,14 +32,14 @@ export function understand(text: string, language: Language = languageOf(text)):
   const kindWords = KIND_WORDS[language];
   const all = [...new Set(terms(text, language))];
   const telling = all.filter((term) => !kindWords[answer]?.has(term) && !kindWords.any.has(term));
-  const kept = telling.length > 0 ? telling : all;
+  const selected = telling.length > 0 ? telling : all;
   const named = new Set(names(text).map((word) => termOf(word, language)));
   return {
     text,
     language,
-    terms: kept,
+    terms: selected,
     focus: focus(text).flatMap((noun) => terms(noun, language)),
-    names: kept.filter((term) => named.has(term) || /\d/.test(term)),
+    names: selected.filter((term) => named.has(term) || /\d/.test(term)),
     answer,
   };
 }

@@ -6,7 +6,7 @@ export interface Topic {
   /** With its article: "a 529 plan", "the oceanic crust". */
   text: string;
   /** Without it. */
-  bare: string;
+  noun: string;
   isName: boolean;
   isPlural: boolean;
   /** Whether the question is plainly about it, rather than mentioning it. */
@@ -40,7 +40,7 @@ export function comparedIn(question: string): [Topic, Topic] | null {
 /** Two things as one topic: "soup and stew". */
 export function pairOf(first: Topic, second: Topic): Topic {
   const text = `${first.text} and ${second.text}`;
-  return { text, bare: text, isName: first.isName && second.isName, isPlural: true, isAskedAbout: true };
+  return { text, noun: text, isName: first.isName && second.isName, isPlural: true, isAskedAbout: true };
 }
 
 /** Whether the phrase names a part or an aspect that some other thing has: "symptoms", "the main advantages". */
@@ -73,9 +73,9 @@ export function lastStem({ text }: { text: string }): string {
 }
 
 function toTopic(phrase: NounPhrase): Topic {
-  const bare = phrase.text.replace(/^(?:\w{2,}(?<!for|inter|harv|w)est|first|last|best|worst|main|other)\s+/, "");
-  const text = phrase.determiner === "" ? bare : `${phrase.determiner} ${bare}`;
-  return { text, bare, isName: phrase.isName, isPlural: phrase.isPlural, isAskedAbout: false };
+  const noun = phrase.text.replace(/^(?:\w{2,}(?<!for|inter|harv|w)est|first|last|best|worst|main|other)\s+/, "");
+  const text = phrase.determiner === "" ? noun : `${phrase.determiner} ${noun}`;
+  return { text, noun, isName: phrase.isName, isPlural: phrase.isPlural, isAskedAbout: false };
 }
 
 /** Names, what follows "about" or "of", and the subject weigh most; of equals the earlier. */

@@ -8,7 +8,7 @@ import { afterQuestion, NO_THREAD, type ThreadTopic } from "./thread-topic";
 
 /**
  * Rewrites a follow-up so that it can be understood without its thread: "Is it treatable?" after "What is throat
- * cancer?" becomes "Is throat cancer treatable?". A question that already stands alone comes back as it is.
+ * cancer?" becomes "Is throat cancer treatable?". A self-contained question is returned unchanged.
  * @param thread oldest first; its questions as typed or as rewritten
  */
 export function standAlone(question: string, thread: readonly { question: string; summary: string }[]): string {

@@ -15,19 +15,19 @@ export function checkAnswer(draft: Draft, brief: Pick<Brief, "sources" | "passag
   const passages = passagesOf(draft, brief);
   // Without a passage there is nothing that a figure could be missing from: a calculation, for one, rests on none.
   if (passages.length > 0) draft.figures = unfoundedIn(plainTextOf(draft), passages);
-  const { figures, unfounded, citations, fallen } = draft;
+  const { figures, unfounded, citations, rejected } = draft;
   const partly = citations.filter(({ verdict }) => verdict?.support === "partly").length;
   metrics.citations.inc({ verdict: "supported" }, citations.length - partly);
   metrics.citations.inc({ verdict: "partly" }, partly);
-  metrics.citations.inc({ verdict: "held_back" }, fallen);
+  metrics.citations.inc({ verdict: "held_back" }, rejected);
   for (const { kind } of unfounded) metrics.unfounded.inc({ kind });
   log.info(
     {
       answerId: draft.answerId,
       cited: citations.length,
       partly,
-      fallen,
-      bareSentences: unfounded.length - figures.length,
+      rejected,
+      uncitedSentences: unfounded.length - figures.length,
       figures: figures.length,
     },
     "answer checked",

@@ -41,8 +41,8 @@ export async function checkWithModel(
   });
   const checked = withVerdicts(row, new Map(pairs.map(({ index }, place) => [index, verdicts[place]])));
   await keep(row, checked);
-  const fallen = row.citations.length - checked.citations.length;
-  log.info({ answerId, cited: row.citations.length, fallen }, "answer checked by a model");
+  const rejected = row.citations.length - checked.citations.length;
+  log.info({ answerId, cited: row.citations.length, rejected }, "answer checked by a model");
 }
 
 /** The same for a turn of the visitor's. @returns its position */
@@ -70,17 +70,17 @@ function pairsOf({ summary, citations }: AnswerRow): (Pair & { index: number })[
 async function keep(before: AnswerRow, { summary, citations, unfounded }: Checked): Promise<void> {
   await db().transaction(async (tx) => {
     const unchanged = sql`${answers.citations} = ${JSON.stringify(before.citations)}::text::jsonb`;
-    const kept = await tx
+    const updated = await tx
       .update(answers)
       .set({ summary, citations, unfounded })
       .where(and(eq(answers.id, before.id), eq(answers.summary, before.summary), unchanged))
       .returning({ id: answers.id });
-    if (kept.length === 0) return;
+    if (updated.length === 0) return;
     // From now on the row tells the answer: its events said what was true before.
     await tx.delete(answerEvents).where(eq(answerEvents.answerId, before.id));
     if (summary !== before.summary) await saveAnew(tx, before.id);
   });
-  answerChanges.emit("kept");
+  answerChanges.emit("saved");
 }
 
 /** Conversations hold the answer's text: theirs changes with it. */

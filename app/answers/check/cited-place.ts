@@ -36,12 +36,12 @@ export class CitedPlace {
   }
 
   /** How many passages are said to support it, and do not. */
-  get fallen(): number {
+  get rejected(): number {
     return this.held.length;
   }
 
   /** Whether all that was cited for it fell away. */
-  get isBare(): boolean {
+  get isUncited(): boolean {
     return this.held.length > 0 && this.shown.length === 0 && this.unchecked.length === 0;
   }
 

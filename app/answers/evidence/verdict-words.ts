@@ -85,7 +85,7 @@ export function figuresWords(unfounded: Unfounded[], t: Words = english): string
 }
 
 /** E.g. "1 sentence rests on nothing we read, and has no mark."; null when each rests on something. */
-export function bareSentencesWords(unfounded: Unfounded[], t: Words = english): string | null {
+export function uncitedSentencesWords(unfounded: Unfounded[], t: Words = english): string | null {
   const n = unfounded.length - unfounded.filter(isFigure).length;
   if (n === 0) return null;
   return t.count(

@@ -19,9 +19,9 @@ export function formOf(question: string): AnswerForm {
 
 /** The two things that a question compares, as it names them; null for other questions. */
 export function comparedSides(question: string): [string, string] | null {
-  const bare = question.replace(/^[\s¿¡]+|[\s?!.]+$/g, "");
+  const trimmed = question.replace(/^[\s¿¡]+|[\s?!.]+$/g, "");
   for (const pattern of SIDES) {
-    const [, one, other] = pattern.exec(bare) ?? [];
+    const [, one, other] = pattern.exec(trimmed) ?? [];
     if (one && other) return [withoutArticle(one), withoutArticle(other)];
   }
   const [one, other, more] = comparedParts(question);

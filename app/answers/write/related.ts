@@ -34,12 +34,12 @@ export function relatedQuestions(
     grounds.map(({ passage }) => passage),
     brief.sources,
   );
-  const kept: string[] = [];
+  const questions: string[] = [];
   for (const candidate of [...answered, ...suggested]) {
-    if (kept.length === MOST_QUESTIONS) break;
-    if ([question, ...kept].every((other) => isApart(candidate, other))) kept.push(candidate);
+    if (questions.length === MOST_QUESTIONS) break;
+    if ([question, ...questions].every((other) => isApart(candidate, other))) questions.push(candidate);
   }
-  return kept;
+  return questions;
 }
 
 /** Grammar's words alone must not part two questions that are about the same in the same terms. */

@@ -21,9 +21,9 @@ export function withVerdicts(
   const isDropped = ({ citation }: CitedSentence) => verdicts.get(citation)?.support === "not";
   const dropped = marks.filter(isDropped);
   const isGone = new Set(dropped.map(({ citation }) => citation));
-  const kept = new Set(marks.filter((mark) => !isDropped(mark)).map(({ claim }) => claim));
+  const stillCited = new Set(marks.filter((mark) => !isDropped(mark)).map(({ claim }) => claim));
   const known = new Set(unfounded.map(({ text }) => text));
-  const bare = new Set(dropped.map(({ claim }) => claim).filter((claim) => claim !== "" && !kept.has(claim)));
+  const uncited = new Set(dropped.map(({ claim }) => claim).filter((claim) => claim !== "" && !stillCited.has(claim)));
   return {
     summary: dropped.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), summary),
     citations: citations
@@ -31,7 +31,7 @@ export function withVerdicts(
       .filter((_, index) => !isGone.has(index)),
     unfounded: [
       ...unfounded,
-      ...[...bare].filter((text) => !known.has(text)).map((text): Unfounded => ({ kind: "sentence", text })),
+      ...[...uncited].filter((text) => !known.has(text)).map((text): Unfounded => ({ kind: "sentence", text })),
     ],
   };
 }

@@ -11,11 +11,11 @@ const switchKey = "spokenGreeting";
 const changed = new EventTarget();
 
 export function rememberVoice(): void {
-  keep(usedKey, "true");
+  writeStored(usedKey, "true");
 }
 
 export function switchGreeting(on: boolean): void {
-  keep(switchKey, on ? "on" : "off");
+  writeStored(switchKey, on ? "on" : "off");
   if (!on) window.speechSynthesis?.cancel();
 }
 
@@ -37,8 +37,8 @@ export function useSpokenGreeting(): void {
 }
 
 function greetingState(): "unasked" | "on" | "off" {
-  if (kept(usedKey) === null) return "unasked";
-  return kept(switchKey) === "off" ? "off" : "on";
+  if (readStored(usedKey) === null) return "unasked";
+  return readStored(switchKey) === "off" ? "off" : "on";
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -46,7 +46,7 @@ function subscribe(onChange: () => void): () => void {
   return () => changed.removeEventListener("change", onChange);
 }
 
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -55,7 +55,7 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

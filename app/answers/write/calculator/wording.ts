@@ -35,14 +35,14 @@ export function askedIn(question: string): Asked | null {
     .trim()
     .replace(/^[¿¡]\s*/, "");
   const equals = /=\s*\??$/.test(whole);
-  const bare = whole
+  const trimmed = whole
     .replace(/(?:\s*[?=.])+$/, "")
     .replace(/,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)$/i, "");
   for (const [opening, language, plainly] of OPENINGS) {
-    const found = opening.exec(bare)?.[0];
-    if (found !== undefined) return { text: bare.slice(found.length), language, plainlyAsked: plainly || equals };
+    const found = opening.exec(trimmed)?.[0];
+    if (found !== undefined) return { text: trimmed.slice(found.length), language, plainlyAsked: plainly || equals };
   }
-  return { text: bare, language: languageOf(bare), plainlyAsked: equals };
+  return { text: trimmed, language: languageOf(trimmed), plainlyAsked: equals };
 }
 
 function languageOf(text: string): CalculatorLanguage {

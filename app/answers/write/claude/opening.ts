@@ -19,10 +19,10 @@ export class Opening {
     if (this.declined) return "";
     this.held = withoutThoughts(this.held + text);
     const start = this.held.trimStart();
-    const bare = start.replace(/^[`*"']+/, "").toLowerCase();
-    this.declined = bare.startsWith(noAnswer);
+    const trimmed = start.replace(/^[`*"']+/, "").toLowerCase();
+    this.declined = trimmed.startsWith(noAnswer);
     const thinks = start.startsWith(thinking.open) || thinking.open.startsWith(start);
-    if (this.declined || thinks || noAnswer.startsWith(bare)) return "";
+    if (this.declined || thinks || noAnswer.startsWith(trimmed)) return "";
     this.passed = true;
     return start;
   }

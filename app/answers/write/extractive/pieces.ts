@@ -29,7 +29,7 @@ export function piecesOf(chosen: readonly Candidate[], ground: Ground): Piece[] 
 }
 
 /** The pieces with what parts them, each before its citation; what was written before a cut is left out. */
-export function* told(pieces: readonly Piece[], before: string): Generator<WriterEvent> {
+export function* writePieces(pieces: readonly Piece[], before: string): Generator<WriterEvent> {
   let previous = before.trim() === "" ? null : kindOfEnd(before);
   for (const { kind, text, rests } of pieces) {
     if (!before.includes(text)) {

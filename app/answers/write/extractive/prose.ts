@@ -5,7 +5,7 @@ import { fitsQuestion } from "./confidence";
 import { contradictionOf } from "./disagreement";
 import { firstSentences } from "./overview";
 import { phrasesFor } from "./phrases";
-import { type Piece, piecesOf, told } from "./pieces";
+import { type Piece, piecesOf, writePieces } from "./pieces";
 import { wordSentence } from "./wording";
 
 /**
@@ -15,7 +15,7 @@ import { wordSentence } from "./wording";
  * @returns text and citation events only, in order; none where no passage answers the question (the writer then declines)
  */
 export function proseFor(brief: Brief): WriterEvent[] {
-  return [...told(answerTo(brief), brief.written)];
+  return [...writePieces(answerTo(brief), brief.written)];
 }
 
 function answerTo(brief: Brief): Piece[] {

@@ -57,13 +57,13 @@ export class RelatedPart {
  * @param secret what none of them may repeat: see {@link leaks}
  */
 export function chosenQuestions(brief: Brief, candidates: string[], secret: string): string[] {
-  const kept: string[] = [];
+  const accepted: string[] = [];
   const harmless = candidates.filter((candidate) => isHarmless(candidate, brief.question) && !leaks(candidate, secret));
   for (const candidate of [...harmless, ...relatedQuestions(brief.question, brief, [])]) {
-    const isNew = [brief.question, ...kept].every((other) => wordOverlap(candidate, other) < leastOverlapRefused);
-    if (isNew && kept.length < mostQuestions) kept.push(candidate);
+    const isNew = [brief.question, ...accepted].every((other) => wordOverlap(candidate, other) < leastOverlapRefused);
+    if (isNew && accepted.length < mostQuestions) accepted.push(candidate);
   }
-  return kept;
+  return accepted;
 }
 
 function isHarmless(candidate: string, asked: string): boolean {

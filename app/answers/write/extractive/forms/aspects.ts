@@ -30,14 +30,14 @@ export function alignedAspects(sides: Sides, brief: Brief): Aspect[] {
   ].sort((a, b) => b.weight - a.weight);
   const used = new Set<Candidate>();
   const labels = new Set<string>();
-  const kept: Aspect[] = [];
+  const aspects: Aspect[] = [];
   for (const { label, cells } of pairs) {
-    if (kept.length === MOST_ASPECTS || labels.has(label) || cells.some((cell) => used.has(cell))) continue;
+    if (aspects.length === MOST_ASPECTS || labels.has(label) || cells.some((cell) => used.has(cell))) continue;
     labels.add(label);
     for (const cell of cells) used.add(cell);
-    kept.push({ label, cells });
+    aspects.push({ label, cells });
   }
-  return kept;
+  return aspects;
 }
 
 type Weighed = Aspect & { weight: number };

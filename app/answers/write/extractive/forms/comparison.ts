@@ -90,15 +90,15 @@ function sidesOf(brief: Brief): Sides | null {
   // What both names share tells them not apart: "type 1 diabetes", "type 2 diabetes".
   const own = [without(one, other), without(other, one)] as const;
   if (own.some((set) => set.size === 0)) return null;
-  const told = scoreSentences(brief).filter(({ sentence }) => isWhole(sentence));
+  const candidates = scoreSentences(brief).filter(({ sentence }) => isWhole(sentence));
   const speaks = (candidate: Candidate, side: 0 | 1) => {
     const here = new Set([...candidate.terms, ...subjectTerms(candidate, brief, own)]);
     return [...own[side]].every((term) => here.has(term));
   };
   const of = ([0, 1] as const).map((side) =>
-    told.filter((candidate) => speaks(candidate, side) && !speaks(candidate, side === 0 ? 1 : 0)),
+    candidates.filter((candidate) => speaks(candidate, side) && !speaks(candidate, side === 0 ? 1 : 0)),
   );
-  const both = told.filter(({ terms: said }) => own.every((side) => [...side].every((term) => said.has(term))));
+  const both = candidates.filter(({ terms: said }) => own.every((side) => [...side].every((term) => said.has(term))));
   return { names, terms: [one, other], of: [of[0] ?? [], of[1] ?? []], both };
 }
 

@@ -4,7 +4,7 @@ import { fitsQuestion } from "../confidence";
 import { proseFor } from "../prose";
 import { comparison } from "./comparison";
 import { definition } from "./definition";
-import { goingOn } from "./going-on";
+import { remainingEvents } from "./remaining-events";
 import { listing } from "./listing";
 import { steps } from "./steps";
 import { timeline } from "./timeline";
@@ -26,7 +26,7 @@ const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>>
 export function formedAnswer(brief: Brief): WriterEvent[] {
   const form = brief.overview ? undefined : forms[formOf(brief.question)];
   const whole = form && fitsQuestion({ ...brief, question: topicOf(brief.question) }) ? form(brief) : null;
-  const rest = whole && goingOn(whole, brief.written);
+  const rest = whole && remainingEvents(whole, brief.written);
   return rest ?? proseAfter(brief);
 }
 

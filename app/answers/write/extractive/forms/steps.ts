@@ -12,10 +12,10 @@ export function steps(brief: Brief): WriterEvent[] | null {
   for (const passage of fittingPassages(brief)) {
     const list = listsIn(brief.passages[passage]?.text ?? "").find(areSteps);
     if (list) return [...cited("", list.intro, passage), ...itemsOf(list, passage, (index) => `${index + 1}. `)];
-    const told = longestRun(sentencesOfSection(brief, passage));
-    if (told.length >= FEWEST_STEPS) {
-      const kept = told.slice(0, MOST_STEPS);
-      return kept.flatMap((step, index) =>
+    const run = longestRun(sentencesOfSection(brief, passage));
+    if (run.length >= FEWEST_STEPS) {
+      const shown = run.slice(0, MOST_STEPS);
+      return shown.flatMap((step, index) =>
         cited(`${index > 0 ? "\n" : ""}${index + 1}. `, step.sentence, step.passage),
       );
     }
@@ -32,13 +32,13 @@ function areSteps({ intro, items }: SourceList): boolean {
   );
 }
 
-interface Told {
+interface SectionSentence {
   passage: number;
   sentence: string;
 }
 
 /** A passage's sentences, and those of the passages beside it in the brief that stand under the same heading of the same source. */
-function sentencesOfSection(brief: Brief, first: number): Told[] {
+function sentencesOfSection(brief: Brief, first: number): SectionSentence[] {
   const head = brief.passages[first];
   const same = brief.passages.flatMap(({ source, heading }, index) =>
     index === first || (heading !== "" && source === head?.source && heading === head.heading) ? [index] : [],
@@ -48,13 +48,13 @@ function sentencesOfSection(brief: Brief, first: number): Told[] {
 }
 
 /** The most steps that follow each other; one sentence between two of them is taken along, as what explains a step. */
-function longestRun(sentences: readonly Told[]): Told[] {
-  let best: Told[] = [];
-  let run: Told[] = [];
+function longestRun(sentences: readonly SectionSentence[]): SectionSentence[] {
+  let best: SectionSentence[] = [];
+  let run: SectionSentence[] = [];
   let between = 0;
-  for (const told of sentences) {
-    if (isStep(told.sentence)) {
-      run = [...run, told];
+  for (const entry of sentences) {
+    if (isStep(entry.sentence)) {
+      run = [...run, entry];
       between = 0;
     } else if (++between > 1) run = [];
     if (run.length > best.length) best = run;
@@ -63,8 +63,8 @@ function longestRun(sentences: readonly Told[]): Told[] {
 }
 
 function isStep(sentence: string): boolean {
-  const bare = sentence.replace(SEQUENCE, "");
-  return wordsIn(sentence) <= MOST_WORDS_OF_STEP && (bare !== sentence || COMMAND.test(bare)) && /[\p{L}]/u.test(bare);
+  const command = sentence.replace(SEQUENCE, "");
+  return wordsIn(sentence) <= MOST_WORDS_OF_STEP && (command !== sentence || COMMAND.test(command)) && /[\p{L}]/u.test(command);
 }
 
 /** Words that say a step's place. */

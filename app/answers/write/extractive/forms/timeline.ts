@@ -22,13 +22,13 @@ export function timeline(brief: Brief): WriterEvent[] | null {
     const date = isWhole(candidate) && speaksOf(candidate, brief) ? dateIn(candidate.sentence) : null;
     return date ? [{ candidate, date }] : [];
   });
-  const kept: typeof dated = [];
+  const events: typeof dated = [];
   for (const found of dated) {
-    const isTold = kept.some(({ candidate }) => saysTheSame(candidate, found.candidate));
-    if (!isTold && kept.length < MOST_DATES) kept.push(found);
+    const isKnown = events.some(({ candidate }) => saysTheSame(candidate, found.candidate));
+    if (!isKnown && events.length < MOST_DATES) events.push(found);
   }
-  if (kept.length < FEWEST_DATES) return null;
-  return kept
+  if (events.length < FEWEST_DATES) return null;
+  return events
     .sort((a, b) => a.date.order - b.date.order)
     .flatMap(({ candidate: { sentence, shown, passage }, date }, index) =>
       cited(`${index > 0 ? "\n" : ""}- **${date.label}**: `, sentence, passage, shown),
@@ -91,7 +91,7 @@ export function dateIn(sentence: string): Dated | null {
   };
   add(BEFORE_CHRIST, ([label, before = "0"]) => ({ label, order: -Number(before) }));
   add(EARLY, ([label, ad, ce]) => ({ label, order: Number(ad ?? ce) }));
-  add(BARE_YEAR, ([, bare = "0"]) => ({ label: bare, order: Number(bare) }));
+  add(BARE_YEAR, ([, year = "0"]) => ({ label: year, order: Number(year) }));
   const [first] = found.sort((a, b) => a.at - b.at);
   if (!first || year === undefined || first.label !== year)
     return first ? { label: first.label, order: first.order } : null;

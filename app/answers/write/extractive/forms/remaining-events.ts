@@ -4,7 +4,7 @@ import type { WriterEvent } from "~/answers/types";
  * What is left of an answer after what was written of it, marks included, before a cut.
  * @returns null when what was written is not the beginning of this answer
  */
-export function goingOn(whole: readonly WriterEvent[], written: string): WriterEvent[] | null {
+export function remainingEvents(whole: readonly WriterEvent[], written: string): WriterEvent[] | null {
   let ahead = written.trimEnd();
   for (const [index, event] of whole.entries()) {
     if (event.type !== "text") {
