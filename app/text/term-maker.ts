@@ -8,9 +8,9 @@ export interface TermMaker {
   words(text: string): string[];
 }
 
-/** What {@link TermMaker} does for a language, by its analyser: see `terms.ts`. */
+/** {@link TermMaker} for a language, by its analyser: see `terms.ts`. */
 export function termMaker(analyser: Analyser): TermMaker {
-  /** Terms of the words met lately: text repeats its words, and folding and stemming are what costs. */
+  /** Cache of recent words: text repeats words, and folding and stemming are the expensive part. */
   const met = new Map<string, string>();
   const termOf = (word: string) => {
     const known = met.get(word);
@@ -35,7 +35,7 @@ export function termMaker(analyser: Analyser): TermMaker {
 }
 
 const MOST_KEPT = 50_000;
-/** Fewer words in capitals are acronyms. */
+/** Fewer words in capitals are acronyms rather than a headline. */
 const FEWEST_SHOUTED = 3;
 
 function makeTerm(word: string, { stopWords, exceptions, stem }: Analyser): string {
@@ -44,7 +44,7 @@ function makeTerm(word: string, { stopWords, exceptions, stem }: Analyser): stri
   return stopWords.has(folded) && !isAcronym ? "" : stem(folded);
 }
 
-/** The words of a text in whatever language, as written: light enough for the browser, which the stems of all languages are not. */
+/** The words of a text in any language, as written. Without stems, so that the browser can load it. */
 export function plainWords(text: string): string[] {
   return partedWords(text.normalize("NFC"));
 }
@@ -69,8 +69,8 @@ function inPairs(word: string): string[] {
 }
 
 /**
- * Joins what belongs to one word ("U.S." is US, "O'Neill" is ONeill) and parts what does not ("couldn't", "Tesla's").
- * The simple tests before the expensive replacements halve the time that ranking a thousand passages takes.
+ * Joins what belongs to one word ("U.S." is US, "O'Neill" is ONeill) and splits what does not ("couldn't", "Tesla's").
+ * The cheap tests before the expensive replacements halve the time for ranking a thousand passages.
  */
 function plain(text: string): string {
   let joined = text.replaceAll("’", "'");

@@ -78,13 +78,13 @@ async function keep(before: AnswerRow, { summary, citations, unfounded }: Checke
     if (updated.length === 0) return;
     // From now on the row is the source of truth: its events hold the unchecked answer.
     await tx.delete(answerEvents).where(eq(answerEvents.answerId, before.id));
-    if (summary !== before.summary) await saveAnew(tx, before.id);
+    if (summary !== before.summary) await markUnsaved(tx, before.id);
   });
   answerChanges.emit("saved");
 }
 
 /** Saved conversations copy the answer's text, so they must be saved again. */
-async function saveAnew(tx: Queryable, answerId: string): Promise<void> {
+async function markUnsaved(tx: Queryable, answerId: string): Promise<void> {
   const ofUsers = sql`${turns.sessionId} IN (SELECT id FROM answer_sessions WHERE ${like(answerSessions.owner, "user:%")})`;
   await tx
     .update(turns)

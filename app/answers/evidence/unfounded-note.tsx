@@ -3,7 +3,7 @@ import { Icon } from "~/ui/controls";
 import type { AnswerView } from "../types";
 import { uncitedSentencesWords, figuresWords, isFigure } from "./verdict-words";
 
-/** What the answer says and nothing it read has: said plainly, and quietly. */
+/** The answer's unsupported claims, in an unobtrusive note. */
 export function UnfoundedNote({ answer: { unfounded } }: { answer: Pick<AnswerView, "unfounded"> }) {
   const t = useWords();
   const figures = figuresWords(unfounded, t);

@@ -46,7 +46,7 @@ type Weighed = Aspect & { weight: number };
 const FIRST = 1_000;
 const SAME_HEADING = 2;
 const SAME_OPENING = 1;
-/** From two sentences that differ after the names. */
+/** Required when two sentences differ right after the names. */
 const FEWEST_SHARED = 3;
 
 const WHAT_IT_IS: Record<string, string> = { de: "Was es ist", es: "Qué es", fr: "Ce que c'est" };
