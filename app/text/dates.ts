@@ -77,7 +77,7 @@ function numeric({ year, month, day }: Groups): Parts {
 
 function named({ year, month = "", day }: Groups): Parts | null {
   const number = MONTH_OF.get(fold(month));
-  // "may 5" is not a date, but in Spanish and French months begin with a small letter.
+  // Lower-case "may" and "mar" are other words. Other months may be lower-case, as in Spanish and French.
   if (number === undefined || month === "may" || month === "mar") return null;
   return { month: number, ...(year && { year: Number(year) }), ...(day && { day: Number(day) }) };
 }

@@ -63,7 +63,7 @@ function completed(opener: string, rest: string, thread: ThreadTopic): string | 
   if (resolved !== rest) return `${opener} ${resolved}?`;
   const phrases = nounPhrases(rest);
   const isAspect = phrases.length === 1 && phrases.every(isRelational);
-  return isAspect && topic ? `${opener} ${rest} of ${topic.text}?` : inPlaceOfItsLike(rest, thread);
+  return isAspect && topic ? `${opener} ${rest} of ${topic.text}?` : replaceSimilarPhrase(rest, thread);
 }
 
 /** "in winter" after "What is there to do in the summer in Boise?" replaces the phrase with the same preposition. */
@@ -81,7 +81,7 @@ function withPrepositional(preposition: string, rest: string, last: string): str
  * "goulash" after "Is chilli a stew?" replaces the topic, or else the last phrase that matches it in being a name or
  * not.
  */
-function inPlaceOfItsLike(rest: string, { topic, last }: ThreadTopic): string | null {
+function replaceSimilarPhrase(rest: string, { topic, last }: ThreadTopic): string | null {
   // The first word of a sentence is capitalised anyway; here it moves to the middle of one.
   const given = nounPhrases(`about ${rest}`)[0];
   const phrases = nounPhrases(last);

@@ -55,7 +55,7 @@ const LANGUAGES: ForeignLanguage[] = [
     ],
     phrase: GERMAN_PHRASE,
     thing: /(?<=\s)(?:(?:der|die|das|den|dem)\s+)?\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+)*/gu,
-    asked: (word, last) => askedAnew(word, last, /^(?:warum|wieso|weshalb|wann|wo|wie|was|wer)\s+/iu),
+    asked: (word, last) => withNewQuestionWord(word, last, /^(?:warum|wieso|weshalb|wann|wo|wie|was|wer)\s+/iu),
   },
   {
     and: /^¿?\s*(?:y|e|o|(?:y )?qué (?:tal|hay de|pasa con))\s+(?!(?:por qué|cuándo|dónde|cómo|qué|quién)(?:\s|\?|$))(.+?)\s*\?*$/iu,
@@ -64,7 +64,7 @@ const LANGUAGES: ForeignLanguage[] = [
     phrase: SPANISH_PHRASE,
     thing: /(?<=\s)(?:(?:el|la|los|las)\s+[\p{L}-]+|\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+)*)/gu,
     asked: (word, last) =>
-      `¿${askedAnew(word, last.replace(/^¿\s*/, ""), /^(?:por qué|cuándo|dónde|cómo|qué|quién)\s+/iu)}`,
+      `¿${withNewQuestionWord(word, last.replace(/^¿\s*/, ""), /^(?:por qué|cuándo|dónde|cómo|qué|quién)\s+/iu)}`,
   },
 ];
 
@@ -83,7 +83,7 @@ function withPhrase(rest: string, last: string, like: RegExp): string {
   return last.slice(0, replaced.index) + rest + last.slice(replaced.index + replaced[0].length);
 }
 
-function askedAnew(word: string, last: string, asked: RegExp): string {
+function withNewQuestionWord(word: string, last: string, asked: RegExp): string {
   const rest = last.replace(asked, "");
   return `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 }

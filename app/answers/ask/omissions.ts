@@ -6,7 +6,7 @@ import { AUXILIARIES, PREPOSITIONS } from "~/text/word-classes";
 /**
  * Adds what a complete question leaves out because the thread's topic is understood; null when it leaves nothing out.
  */
-export function withUnsaid(question: string, topic: Topic): string | null {
+export function withOmissionsFilled(question: string, topic: Topic): string | null {
   if (ASKS_FOR_EXAMPLE.test(question)) return atEnd(question, `of ${topic.text}`);
   return withOmittedNoun(question, topic) ?? withFullName(question, topic) ?? withComplement(question, topic);
 }
@@ -19,14 +19,14 @@ function withOmittedNoun(question: string, topic: Topic): string | null {
   if (!match) return null;
   const end = match.index + match[0].length;
   const [next = ""] = questionWords(question.slice(end)).map(fold);
-  if (next === "of" || !(next === "" || GOES_ON.test(next) || PREPOSITIONS.has(next) || AUXILIARIES.has(next)))
+  if (next === "of" || !(next === "" || NOT_A_NOUN.test(next) || PREPOSITIONS.has(next) || AUXILIARIES.has(next)))
     return null;
   const noun = topic.isName || /^the most/i.test(match[0]) ? `of ${topic.text}` : singular(topic.noun);
   return `${question.slice(0, end)} ${noun}${question.slice(end)}`;
 }
 
 /** A word that can't be the omitted noun. */
-const GOES_ON = /ed$|^(?:and|ever|found|made)$/;
+const NOT_A_NOUN = /ed$|^(?:and|ever|found|made)$/;
 
 /** "the experiment" in a thread about the Stanford Experiment. */
 function withFullName(question: string, topic: Topic): string | null {

@@ -55,9 +55,9 @@ function replacementOf(pronoun: string, before: string, after: string, topic: To
     case "it’s":
       return /^\s*(?:not|an?|the|\w+ed)\b/.test(after) ? `${topic.text} is` : possessive(topic.text);
     case "one":
-      return TELLS_ONE.test(before) ? singular(topic.noun) : null;
+      return BEFORE_ONE.test(before) ? singular(topic.noun) : null;
     case "ones":
-      return TELLS_ONE.test(before) ? plural(topic.noun) : null;
+      return BEFORE_ONE.test(before) ? plural(topic.noun) : null;
     case "there":
       return topic.isName && IS_A_PLACE_AFTER.test(after) && !EXISTS.test(before) ? `in ${topic.text}` : null;
     case "that":
@@ -71,7 +71,7 @@ function replacementOf(pronoun: string, before: string, after: string, topic: To
   }
 }
 
-const TELLS_ONE = /\b(?:\w+est|first|last|best|popular|common|other|main|famous|good|which)\s+$/i;
+const BEFORE_ONE = /\b(?:\w+est|first|last|best|popular|common|other|main|famous|good|which)\s+$/i;
 
 const IS_A_PLACE_AFTER = /^\s*(?:[?.,!]|$|(?:in|during|before|after|for|now|today)\b)/i;
 /** "is there", "are there": existence, not a place. */

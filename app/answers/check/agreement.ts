@@ -9,9 +9,9 @@ export type Agreement = "same" | "near" | "none";
  */
 export function findNumber(number: Quantity, ground: Figures): Agreement {
   const alike = ground.numbers.filter(({ unit }) => unit === "" || number.unit === "" || unit === number.unit);
-  if (alike.some((other) => meets(number, other, isSame))) return "same";
+  if (alike.some((other) => matches(number, other, isSame))) return "same";
   if (isInDate(number, ground.dates) || isWithinYears(number, ground)) return "same";
-  return alike.some((other) => meets(number, other, (ours, theirs) => isRounded(ours, theirs, number.digits)))
+  return alike.some((other) => matches(number, other, (ours, theirs) => isRounded(ours, theirs, number.digits)))
     ? "near"
     : "none";
 }
@@ -24,7 +24,7 @@ export function findDate(date: CalendarDate, ground: Figures): Agreement {
   return hasYear && isDateAmong(rest, ground.dates) ? "near" : "none";
 }
 
-function meets(one: Quantity, other: Quantity, agree: (ours: number, theirs: number) => boolean): boolean {
+function matches(one: Quantity, other: Quantity, agree: (ours: number, theirs: number) => boolean): boolean {
   return one.values.some((ours) => other.values.some((theirs) => agree(ours, theirs)));
 }
 

@@ -13,13 +13,13 @@ export function contradiction(sentence: string, passage: string, above: string, 
   const ours = readClause(sentence, language);
   for (const term of readClause(above, language).terms.keys()) ours.terms.delete(term);
   if (ours.terms.size < FEWEST_TERMS || !canDiffer(sentence, ours, passage)) return null;
-  const likest = splitSentences(passage)
+  const mostSimilar = splitSentences(passage)
     .map((clause) => readClause(clause, language))
     .filter(({ terms: there }) => there.size <= MOST_TERMS * ours.terms.size)
     .map((clause) => ({ clause, alike: alikeness(ours, clause) }))
     .sort((a, b) => b.alike - a.alike)[0];
-  if (!likest || likest.alike < LEAST_ALIKE) return null;
-  return oppositeIn(ours, likest.clause) ?? negationIn(ours, likest.clause);
+  if (!mostSimilar || mostSimilar.alike < LEAST_ALIKE) return null;
+  return oppositeIn(ours, mostSimilar.clause) ?? negationIn(ours, mostSimilar.clause);
 }
 
 /** Skips the full comparison for most pairs of texts, which hold no negations or opposites. */

@@ -1,7 +1,7 @@
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { AnswerView } from "../types";
-import { uncitedSentencesWords, figuresWords, isFigure } from "./verdict-words";
+import { figuresWords, isFigure, uncitedSentencesWords } from "./verdict-words";
 
 /** The answer's unsupported claims, in an unobtrusive note. */
 export function UnfoundedNote({ answer: { unfounded } }: { answer: Pick<AnswerView, "unfounded"> }) {

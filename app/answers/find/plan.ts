@@ -69,7 +69,7 @@ function otherSides(asked: string): string[] {
   const person = WHO.exec(question)?.[1];
   if (person) return [`life of ${person}`, `work of ${person}`];
   const thing = WHAT.exec(question)?.[1] ?? NOTHING_BUT_A_NAME.exec(question)?.[1];
-  if (!thing || PARTED.test(thing)) return subjects(question);
+  if (!thing || COMPOUND.test(thing)) return subjects(question);
   return isNamed(thing) ? [thing, `history of ${thing}`] : [thing, `how ${thing} works`, `examples of ${thing}`];
 }
 
@@ -79,7 +79,7 @@ const WHAT = /^(?:what(?:'s| is| are| was| were)|define|explain) (?:(?:an?|the) 
 const NOTHING_BUT_A_NAME =
   /^(?!(?:who|what|which|when|where|why|how|is|are|was|were|do|does|did|can)\b)(\S+(?: \S+){0,2})$/i;
 /** A thing of this kind is a part, a place or a moment of another. */
-const PARTED = / (?:of|in|on|at|for|from|to|with|about|between|during|after|before) /i;
+const COMPOUND = / (?:of|in|on|at|for|from|to|with|about|between|during|after|before) /i;
 
 /** In "remove stains from a carpet" the carpet: only what follows an article or a preposition is surely a thing. */
 function thingsDoneTo(doing: string): string[] {

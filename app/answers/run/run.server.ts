@@ -130,7 +130,7 @@ async function generateRow(row: AnswerRow, record: AnswerRecord, signal: AbortSi
     await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished }));
     record.answered(finished, events);
   } catch (error) {
-    await endBadly(record, error, draft.current, events, signal);
+    await handleFailure(record, error, draft.current, events, signal);
   }
 }
 
@@ -158,7 +158,7 @@ async function prepared(row: AnswerRow, events: EventLog, signal: AbortSignal): 
   return brief;
 }
 
-async function endBadly(
+async function handleFailure(
   record: AnswerRecord,
   error: unknown,
   draft: Draft,

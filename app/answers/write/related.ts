@@ -37,13 +37,13 @@ export function relatedQuestions(
   const questions: string[] = [];
   for (const candidate of [...answered, ...suggested]) {
     if (questions.length === MOST_QUESTIONS) break;
-    if ([question, ...questions].every((other) => isApart(candidate, other))) questions.push(candidate);
+    if ([question, ...questions].every((other) => isDistinct(candidate, other))) questions.push(candidate);
   }
   return questions;
 }
 
 /** Two questions with the same terms are the same, even if their function words differ. */
-function isApart(one: string, other: string): boolean {
+function isDistinct(one: string, other: string): boolean {
   const [ours, theirs] = [terms(one), terms(other)];
   const sameTerms = Math.min(ours.length, theirs.length) >= FEWEST_TERMS_JUDGED && overlap(ours, theirs) >= SAME_TERMS;
   return !sameTerms && wordOverlap(one, other) < TOO_MUCH_SHARED;

@@ -1,5 +1,5 @@
 import { type CitedPassage, citedPassages } from "~/answers/evidence/highlight";
-import { uncitedSentencesWords, figuresWords, isFigure, verdictLines } from "~/answers/evidence/verdict-words";
+import { figuresWords, isFigure, uncitedSentencesWords, verdictLines } from "~/answers/evidence/verdict-words";
 import { writerWords } from "~/answers/turn/writer-words";
 import type { AnswerView, ThreadView, TurnView } from "~/answers/types";
 import { brand } from "~/brand";

@@ -24,7 +24,7 @@ const ROOM: Readonly<Record<Mode, Room>> = {
  * one.
  */
 const SAME_PASSAGE = 0.2;
-const BESIDE = 0.04;
+const ADJACENT = 0.04;
 /** A further bonus right after it, for "It" or "This" that refers to the first sentence's subject. */
 const LEANS_ON_FIRST = 0.1;
 /** Maximum share of the shorter sentence's terms: above it, both say the same. */
@@ -67,7 +67,7 @@ function closeness(candidate: Candidate, first: Candidate): number {
   if (candidate.passage !== first.passage) return 0;
   const distance = candidate.order - first.order;
   const leaning = distance === 1 && candidate.leans ? LEANS_ON_FIRST : 0;
-  return SAME_PASSAGE + (Math.abs(distance) === 1 ? BESIDE : 0) + leaning;
+  return SAME_PASSAGE + (Math.abs(distance) === 1 ? ADJACENT : 0) + leaning;
 }
 
 /**

@@ -57,7 +57,7 @@ function claimOf(candidate: Candidate, asked: Question, ground: Ground): Claim |
   const own = new Set(terms(shown, asked.language));
   const around = new Set(terms(`${ground.sources[passage?.source ?? -1]?.title ?? ""} ${shown}`, asked.language));
   const speaksOfIt = asked.terms.every((term) => (asked.names.includes(term) ? around : own).has(term));
-  if (!speaksOfIt || UNSURE.test(shown)) return null;
+  if (!speaksOfIt || UNCERTAIN.test(shown)) return null;
   const values = asked.answer === "date" ? yearsIn(shown, asked) : numbersIn(shown, asked);
   const [only] = values;
   if (values.length !== 1 || !only) return null;
@@ -79,7 +79,7 @@ function contradicts(one: Claim, other: Claim, asked: Question): boolean {
 }
 
 /** "According to legend", "in the novel": not stated as fact. */
-const UNSURE =
+const UNCERTAIN =
   /\b(?:legend|myth|novel|fiction|allegedly|supposedly|rumou?r\w*|estimat\w+|between|range[ds]?|varie[sd]|if)\b/i;
 /** Words that make two otherwise similar sentences be about different things. */
 const QUALIFIERS =

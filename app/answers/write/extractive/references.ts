@@ -44,7 +44,7 @@ function nameFor(pronoun: string, sentence: string, before: readonly string[], t
   if (kind.rivals.test(passage)) return null;
   for (const predecessor of [...before].reverse()) {
     if (!kind.begins.test(predecessor)) return antecedentIn(predecessor, kind, title);
-    if (mayBringAnother(predecessor, kind, title)) return null;
+    if (mayIntroduceAnother(predecessor, kind, title)) return null;
   }
   return null;
 }
@@ -54,12 +54,12 @@ function antecedentIn(predecessor: string, kind: Kind, title: string): string | 
   if (!subject || !kind.fits(subject)) return null;
   const isTopic = sharesTerm(subject.text, title);
   if (kind.isPlural) return isTopic ? subject.text : null;
-  if (bringsNewThing(subject) && !(kind.isPerson && isSurnameIn(title, subject.text))) return null;
+  if (introducesNewThing(subject) && !(kind.isPerson && isSurnameIn(title, subject.text))) return null;
   return (kind.isPerson || !isTopic) && namesAnother(subject.predicate, title) ? null : subject.text;
 }
 
 /** Whether a sentence on the same subject may introduce something else that the next one refers to. */
-function mayBringAnother(sentence: string, kind: Kind, title: string): boolean {
+function mayIntroduceAnother(sentence: string, kind: Kind, title: string): boolean {
   if (kind.isPerson) return KIN.test(sentence) || namesAnother(sentence, title);
   return !kind.isPlural && NEW_THING.test(sentence.replace(/^\w+ (?:is|was|became) an? /, ""));
 }
@@ -117,7 +117,7 @@ const KINDS: readonly Kind[] = [
 /** "The city built a bridge. It ...": the bridge may be meant. */
 const NEW_THING = /\b(?:an?|another|its (?:first|new|own))\s/i;
 
-function bringsNewThing({ predicate }: Subject): boolean {
+function introducesNewThing({ predicate }: Subject): boolean {
   const said = predicate.replace(/^(?:is|was|became) (?:an?|one of|the) /, "");
   return (
     NEW_THING.test(said) || (said === predicate && /\bthe \p{Lu}/u.test(said.replace(/\b(?:in|of|from) the /g, "")))

@@ -41,7 +41,7 @@ export class MarkParser {
       if (rest === "" || (!ended && this.isUndecided(rest))) break;
       const [found, numbers] = (this.code === 0 && mark.exec(rest)) || [];
       if (found !== undefined && numbers !== undefined) showMarks(numbersIn(numbers));
-      const taken = found ?? this.passOver(rest);
+      const taken = found ?? this.skip(rest);
       if (found === undefined) shown += taken;
       rest = rest.slice(taken.length);
     }
@@ -55,7 +55,7 @@ export class MarkParser {
   }
 
   /** Tracks code: inline code ends at the latest with its paragraph, a fenced block with its own fence. */
-  private passOver(rest: string): string {
+  private skip(rest: string): string {
     const ticks = /^`+/.exec(rest)?.[0];
     if (ticks !== undefined) {
       if (this.code === 0) this.code = ticks.length;

@@ -153,11 +153,11 @@ export class PlainMarkdown {
     const paragraph = rest.search(/\n\s*\n/);
     const inside = closing && (paragraph < 0 || closing.index < paragraph) ? rest.slice(0, closing.index) : null;
     const length = ticks.length * 2 + (inside?.length ?? 0);
-    const mayGoOn = !ended && held.length < longestCode;
-    if (inside !== null && (length < held.length || !mayGoOn)) {
+    const mayContinue = !ended && held.length < longestCode;
+    if (inside !== null && (length < held.length || !mayContinue)) {
       return { taken: length, shown: ticks + this.inCode(inside) + ticks };
     }
-    if (mayGoOn && paragraph < 0) return null;
+    if (mayContinue && paragraph < 0) return null;
     return { taken: ticks.length, shown: "\\`".repeat(ticks.length) };
   }
 

@@ -73,12 +73,12 @@ function isHarmless(candidate: string, asked: string): boolean {
     candidate.replace(/\b(?:\p{Lu}|vs|St|Dr|Mr|Mrs|Ms)\.\s/gu, " "),
   );
   const isPlain = !/[<>[\]{}`|\\#]|\d[\d ()/-]{5,}\d|[\p{L}\p{N}]\.\p{Ll}{2,}\/|=/u.test(candidate);
-  const isOnTopic = !meddling.test(candidate) || meddling.test(asked);
+  const isOnTopic = !offTopic.test(candidate) || offTopic.test(asked);
   return isOneQuestion && isPlain && isOnTopic && addressesIn(candidate).length === 0;
 }
 
 /** Unprompted talk about the model and its instructions, or about secrets such as passwords. */
-const meddling =
+const offTopic =
   /\b(?:instructions?|system prompts?|prompts?|passwords?|passw[oö]rt\p{L}*|contraseñas?|mots? de passe|credit cards?|jailbreak\p{L}*|log ?in|verify your)\b/iu;
 
 function lengthOfBegunTag(text: string): number {

@@ -60,8 +60,8 @@ function proseOfBoth({ of, both }: Sides, brief: Brief): WriterEvent[] | null {
   );
   const said = new Set(prose.flatMap((event) => (event.type === "citation" ? [event.quote] : [])));
   const isSaid = ({ sentence }: Candidate) => [...said].some((quote) => quote !== "" && sentence.includes(quote));
-  const unsaid = of.filter((side) => !side.some(isSaid)).flatMap(([best]) => best ?? []);
-  return [...prose, ...unsaid.flatMap(({ sentence, shown, passage }) => cited(" ", sentence, passage, shown))];
+  const missing = of.filter((side) => !side.some(isSaid)).flatMap(([best]) => best ?? []);
+  return [...prose, ...missing.flatMap(({ sentence, shown, passage }) => cited(" ", sentence, passage, shown))];
 }
 
 const DIFFERENCE = /\b(?:differ\w*|unterschied\w*|unterscheid\w*|diferenci\w*|différ\w*)/i;

@@ -4,8 +4,8 @@ import { fitsQuestion } from "../confidence";
 import { proseFor } from "../prose";
 import { comparison } from "./comparison";
 import { definition } from "./definition";
-import { remainingEvents } from "./remaining-events";
 import { listing } from "./listing";
+import { remainingEvents } from "./remaining-events";
 import { steps } from "./steps";
 import { timeline } from "./timeline";
 

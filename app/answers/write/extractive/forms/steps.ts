@@ -64,7 +64,11 @@ function longestRun(sentences: readonly SectionSentence[]): SectionSentence[] {
 
 function isStep(sentence: string): boolean {
   const command = sentence.replace(SEQUENCE, "");
-  return wordsIn(sentence) <= MOST_WORDS_OF_STEP && (command !== sentence || COMMAND.test(command)) && /[\p{L}]/u.test(command);
+  return (
+    wordsIn(sentence) <= MOST_WORDS_OF_STEP &&
+    (command !== sentence || COMMAND.test(command)) &&
+    /[\p{L}]/u.test(command)
+  );
 }
 
 /** Words for a step's position. */

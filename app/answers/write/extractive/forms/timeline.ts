@@ -45,10 +45,10 @@ function speaksOf({ passage, coverage }: Candidate, { question, language, passag
   const asked = understand(question, language);
   const { source = -1, heading = "" } = passages[passage] ?? {};
   const title = new Set(terms(`${sources[source]?.title ?? ""} ${heading}`, asked.language));
-  return asked.terms.filter((term) => !UNTOLD.test(term)).some((term) => title.has(term));
+  return asked.terms.filter((term) => !ASKS_FOR_TIMELINE.test(term)).some((term) => title.has(term));
 }
 
-const UNTOLD = /^(?:timelin|histori|chronolog|geschicht|histoir|event|order|happen)/;
+const ASKS_FOR_TIMELINE = /^(?:timelin|histori|chronolog|geschicht|histoir|event|order|happen)/;
 
 function saysTheSame(one: Candidate, other: Candidate): boolean {
   const shared = [...one.terms].filter((term) => other.terms.has(term)).length;
