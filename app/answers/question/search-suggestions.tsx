@@ -33,7 +33,7 @@ export function SearchSuggestions({ query, candidates, children }: SearchSuggest
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the box inside is told.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events from the box inside.
     <div
       className="group/box relative print:hidden"
       onInput={() => setHidden(true)}
