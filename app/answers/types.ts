@@ -1,10 +1,10 @@
-/** The vocabulary of answers: what travels between asking, finding, writing and keeping. Plain data, shared with the browser. */
+/** Types shared by asking, finding, writing and storing answers. Plain data, also used in the browser. */
 
 import type { AnswerEventData, Brief, Citation, Failure, Mode, PlanStep, Unfounded } from "~/db/schema/answer-columns";
 import type { Source, SourceCard } from "~/passages/source";
 import type { Language } from "~/text/language";
 
-/** What is stored is declared beside its table. */
+/** Stored types are declared beside their table. */
 export {
   type AnswerEventData,
   type Brief,
@@ -21,12 +21,14 @@ export {
 } from "~/db/schema/answer-columns";
 export type { Passage, RankedPassage, Source, SourceCard } from "~/passages/source";
 
-/** What a writer yields. Text is Markdown without citation marks: the pipeline numbers citations and sets the marks. */
+/**
+ * What a writer yields. Text is Markdown without citation marks; the pipeline numbers the citations and sets the marks.
+ */
 export type WriterEvent =
   | { type: "text"; text: string }
-  /** The text so far, back to the last citation or sentence start, rests on this passage. */
+  /** The text so far, back to the last citation or sentence start, is based on this passage. */
   | { type: "citation"; passage: number; quote: string }
-  /** The same for a page that the writer found by itself. */
+  /** The same for a page the writer found itself. */
   | { type: "found"; source: SourceCard; passage: string; quote: string }
   | { type: "related"; questions: string[] }
   /** Nothing in the brief answers the question. Comes before any text, and ends the answer. */
@@ -34,13 +36,13 @@ export type WriterEvent =
 
 export interface AnswerWriter {
   id: string;
-  /** True when it can find pages by itself, and so may be asked with an empty brief. */
+  /** True when it can find pages itself, and so can work with an empty brief. */
   findsSources?: boolean;
-  /** True when it reads nothing, as for a calculation: it is asked with an empty brief, and there is nothing to check it against. */
+  /** True when it uses no sources, such as a calculation: it gets an empty brief, and its answer is not checked. */
   restsOnNothing?: boolean;
   /**
-   * Writes one answer from the brief, as it comes.
-   * @throws WriterError when the answer can't be begun or finished
+   * Writes one answer from the brief, streaming it.
+   * @throws WriterError when the answer can't be started or finished
    */
   write(brief: Brief, options: { signal: AbortSignal }): AsyncIterable<WriterEvent>;
 }
@@ -50,14 +52,14 @@ export interface SourceProvider {
   /** For progress and cards, e.g. "Wikipedia". */
   label: string;
   /**
-   * Finds pages for a question that stands alone, best first.
-   * @param options.language the question's; told by its words unless given
-   * @throws anything, when the provider can't answer: the caller logs it and goes on without
+   * Finds pages for a self-contained question, best first.
+   * @param options.language the question's; detected from its words by default
+   * @throws anything when the provider fails: the caller logs it and continues without its results
    */
   search(query: string, options: { limit: number; signal: AbortSignal; language?: Language }): Promise<Source[]>;
 }
 
-/** A writer's honest ending: what is kept and shown is `failure`, what is logged is the cause. */
+/** A writer's expected failure: `failure` is stored and shown, the cause is logged. */
 export class WriterError extends Error {
   override name = "WriterError";
   constructor(
@@ -68,13 +70,13 @@ export class WriterError extends Error {
   }
 }
 
-/** An event with its number: from 1, without gaps, per answer. */
+/** A numbered event: from 1, without gaps, per answer. */
 export interface AnswerEvent {
   seq: number;
   data: AnswerEventData;
 }
 
-/** An answer as a page or a program first sees it; the stream goes on from `lastSeq`. */
+/** An answer as first sent to a page or API client; the stream continues from `lastSeq`. */
 export interface AnswerView {
   id: string;
   status: "running" | "done" | "failed";
@@ -91,11 +93,11 @@ export interface AnswerView {
   mode: Mode;
   plan: PlanStep[];
   unfounded: Unfounded[];
-  /** What is being done just now, in words; null when nothing is. */
+  /** What is happening right now, in words; null when nothing is. */
   progress: string | null;
   lastSeq: number;
   finishedAt: string | null;
-  /** True when it was made earlier, for an identical question, and is shown again. */
+  /** True when it was made earlier for an identical question. */
   reused: boolean;
 }
 

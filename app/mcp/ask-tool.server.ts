@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AnswerResult, awaitResult } from "~/answers/ask/answer-result.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { findAnswer } from "~/answers/ask/threads.server";
-import { bareSentencesWords, figuresWords, isFigure } from "~/answers/evidence/verdict-words";
+import { figuresWords, isFigure, uncitedSentencesWords } from "~/answers/evidence/verdict-words";
 import { modes } from "~/answers/types";
 import { type Asked, ask, followUp } from "~/conversations/ask.server";
 import { limitRequests } from "~/http/limits.server";
@@ -125,7 +125,7 @@ function toldAs(
 function unfoundedLines({ unfounded }: ReturnType<typeof toldAs>): string[] {
   const figures = figuresWords(unfounded);
   const named = unfounded.filter(isFigure).map(({ text }) => text);
-  return [...(figures ? [`${figures}: ${named.join(", ")}.`] : []), bareSentencesWords(unfounded) ?? ""].filter(
+  return [...(figures ? [`${figures}: ${named.join(", ")}.`] : []), uncitedSentencesWords(unfounded) ?? ""].filter(
     Boolean,
   );
 }

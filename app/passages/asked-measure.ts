@@ -4,10 +4,10 @@ import { splitSentences } from "~/text/sentences";
 import { termOf, terms } from "~/text/terms";
 
 /**
- * The terms of a text, to be compared with a question's. Where that asks for a measure ("How tall ...?"), its word stands
- * for a figure with a unit of the kind, said of something asked about: "Everest is 8,849 meters high" tells how tall it is,
- * and "a tall order" does not.
- * @param above the title and heading over the text: what its sentences need not name again
+ * The terms of a text, for comparison with a question's. If the question asks for a measure ("How tall ...?"), its word
+ * matches a figure with a unit of that kind, said about the topic: "Everest is 8,849 meters high" answers how tall it
+ * is, and "a tall order" does not.
+ * @param above the title and heading, whose words the sentences need not repeat
  */
 export function termsFor(asked: Question, text: string, above: string): string[] {
   const found = terms(text, asked.language);
@@ -24,24 +24,27 @@ export function termsFor(asked: Question, text: string, above: string): string[]
 }
 
 interface Measure {
-  /** The words that ask for it, in English and German, the adjective in brackets. */
+  /** The words that ask for it, in English and German; the adjective is captured. */
   asking: RegExp;
   isGivenIn(text: string): boolean;
 }
 
-/** As the check of figures names them. */
+/** Unit names as in `figures.ts`. */
 const LENGTHS = ["km", "m", "cm", "mm", "mi", "ft", "in"];
 const MASSES = ["kg", "g", "mg", "t", "lb"];
-/** Besides those per hour and the like. */
+/** Besides units per hour and similar. */
 const SPEED = /\d\s?(?:mph|kph|knots?|Knoten)\b|\bMach \d/;
 const DISTANCE = /\b(?:light[- ]years?|Lichtjahren?|astronomical units?|astronomische Einheit(?:en)?)\b/i;
-/** Not years alone: "it lasted seven years" says how old nothing is. */
+/** Not years alone: "it lasted seven years" does not give an age. */
 const AGE =
   /\b(?:years?[- ]old|years? ago|aged? (?:of |about )?\d|Jahre? alt|vor [^.]{1,30}Jahren|(?:born|built|founded|opened|made|formed|began|geboren|gebaut|gegründet)\b[^.;]{0,40}\d{3,4})\b/i;
-/** Not degrees alone, which measure angles too. */
+/** Not degrees alone, which also measure angles. */
 const TEMPERATURE = /\d\s?°\s?[CFK]|°C\b|\b(?:degrees?|Grad) (?:Celsius|Fahrenheit)\b|\bkelvins?\b/i;
 
-/** "How long" and "how big" ask for more than one kind, as of a letter for words and of a walk for hours: they are left alone. */
+/**
+ * "How long" and "how big" are left out because they ask for several kinds, such as words for a letter and hours for a
+ * walk.
+ */
 const MEASURES: readonly Measure[] = [
   {
     asking: /\bhow (fast|quickly)\b|\bwie (schnell)\b/i,
@@ -65,12 +68,12 @@ function measureIn({ text, terms: asked, language }: Question): (Measure & { ter
   return null;
 }
 
-/** @param options.inATime whether it has to be so much in a time ("30 kilometers per hour"), or must not */
+/** @param options.inATime whether it must be a rate ("30 kilometers per hour") or must not */
 function hasFigure(text: string, units: readonly string[], { inATime }: { inATime: boolean }): boolean {
   return figuresIn(text).numbers.some((figure) => units.includes(figure.unit) && isInATime(figure, text) === inATime);
 }
 
-/** What follows a figure, as far as it says in which time. */
+/** What follows a figure and makes it a rate. */
 const IN_A_TIME =
   /^[^.;]{0,25}?(?:\/\s?(?:h|s|d|year|hour|second|day)\b|\b(?:per|an?|each|every|pro) (?:second|minute|hour|day|week|month|year|decade|century|Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr)\b)/i;
 

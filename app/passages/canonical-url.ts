@@ -1,12 +1,12 @@
-/** Parameters that tell a site where a visitor came from and change nothing on the page. */
+/** Tracking parameters, which don't change the page. */
 const TRACKING =
   /^(utm_\w+|_ga|_gl|_hsenc|_hsmi|dclid|fbclid|gad_source|gbraid|gclid|gclsrc|igshid|li_fat_id|mc_cid|mc_eid|mkt_tok|msclkid|oly_anon_id|oly_enc_id|srsltid|ttclid|twclid|vero_id|wbraid|wickedid|yclid)$/i;
 
 /**
- * A key under which the spellings of one page's address are equal: without fragment, tracking parameters, scheme,
- * default port, `www.` or a mobile host's `m.`, trailing slashes, and the order of parameters. Not an address to visit.
+ * A key that is equal for all spellings of one page's address: without fragment, tracking parameters, scheme, default
+ * port, `www.` or a mobile host's `m.`, trailing slashes, and the order of parameters. Not an address to visit.
  * @param address absolute, or a path on this site
- * @returns the address as it is when it can't be parsed
+ * @returns the address unchanged when it can't be parsed
  */
 export function canonicalUrl(address: string): string {
   if (!URL.canParse(address, OWN_SITE)) return address;
@@ -30,7 +30,7 @@ function plainPath(path: string): string {
   return path.replace(/\/+$/, "").split("/").map(plainSegment).join("/");
 }
 
-/** "%28" and "(" are the same; so are "%c3%a9" and "é". */
+/** "%28" and "(" are equivalent; so are "%c3%a9" and "é". */
 function plainSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));

@@ -1,13 +1,14 @@
 import type { Source } from "~/passages/source";
 import { canonicalUrl } from "./canonical-url";
 
-/** How much a first place counts over a later one; 60 is the value of Cormack, Clarke and Büttcher (SIGIR 2009). */
+/** Damps the weight of top ranks; 60 is the value of Cormack, Clarke and Büttcher (SIGIR 2009). */
 const K = 60;
 
 /**
- * Scores what several rankings found by reciprocal rank fusion: the sum of 1 / (60 + rank) over the rankings that hold it.
- * @param rankings keys, best first; a key counts once per ranking, at its best place
- * @returns a score per key, best first; equal ones in order of first appearance
+ * Scores the items of several rankings by reciprocal rank fusion: the sum of 1 / (60 + rank) over the rankings that
+ * contain it.
+ * @param rankings keys, best first; a key counts once per ranking, at its best position
+ * @returns a score per key, best first; ties in order of first appearance
  */
 export function reciprocalRankFusion(rankings: readonly (readonly string[])[]): Map<string, number> {
   const scores = new Map<string, number>();
@@ -20,8 +21,8 @@ export function reciprocalRankFusion(rankings: readonly (readonly string[])[]): 
 }
 
 /**
- * One list out of several providers' lists, best first, each page once: the copy with passages is kept, and what it
- * lacks (image, snippet) is taken from the others.
+ * Merges several providers' lists, best first, each page once: the copy with passages is kept, and its missing fields
+ * (image, snippet) are taken from the others.
  */
 export function fuseSources(lists: readonly (readonly Source[])[]): Source[] {
   const pages = new Map<string, Source>();

@@ -1,19 +1,21 @@
 import type { Passage } from "~/passages/source";
 import { splitSentences } from "~/text/sentences";
 
-/** A stretch of a document under one heading. Each line of its text is a block: a paragraph, a list item, a table row. */
+/**
+ * The part of a document under one heading. Each line of its text is a block: a paragraph, a list item, a table row.
+ */
 export interface Section {
   /** "" before the first heading. */
   heading: string;
-  /** Fragment at which a reader finds it, without "#"; null when there is none. */
+  /** Fragment of the section, without "#"; null if none. */
   anchor: string | null;
   text: string;
 }
 
 /**
- * Cuts a document into the pieces that search ranks and answers cite: whole sentences of one section, at most 120 words,
- * at least 25 where the section has them, broken between blocks rather than inside them. Between blocks a passage has a
- * blank line; other white space is one space. Only a sentence of more than 120 words is broken itself.
+ * Splits a document into the pieces that search ranks and answers cite: whole sentences of one section, at most 120
+ * words, at least 25 if the section has that many, preferably split between blocks. Blocks are separated by a blank
+ * line; other white space is collapsed. Only a sentence of more than 120 words is split itself.
  */
 export function cutIntoPassages(sections: Section[]): Passage[] {
   return sections.flatMap(({ heading, anchor, text }) =>
@@ -24,10 +26,10 @@ export function cutIntoPassages(sections: Section[]): Passage[] {
 const MOST_WORDS = 120;
 const FEWEST_WORDS = 25;
 const IDEAL_WORDS = 80;
-/** What a passage of too few words costs, in the unit of a passage twice as long as is ideal. */
+/** The cost of a passage with too few words, relative to one twice as long as ideal. */
 const COST_OF_TOO_SHORT = 4;
 const COST_OF_BROKEN_BLOCK = 0.5;
-/** A longer run without a space counts as several words, so that no passage is unbounded. */
+/** A longer run without a space counts as several words, so that passages stay bounded. */
 const WORD = /\S{1,20}/gu;
 
 interface Sentence {
@@ -58,8 +60,8 @@ function countWords(text: string): number {
 }
 
 /**
- * The sentences in consecutive groups of least total cost, found by dynamic programming over the last group's start,
- * as lines are broken in Knuth and Plass, "Breaking paragraphs into lines" (1981).
+ * Groups consecutive sentences at the lowest total cost, by dynamic programming over the start of the last group, like
+ * line breaking in Knuth and Plass, "Breaking paragraphs into lines" (1981).
  */
 function cheapestCuts(sentences: Sentence[]): Sentence[][] {
   const best: { cost: number; start: number }[] = [{ cost: 0, start: 0 }];

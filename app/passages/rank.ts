@@ -9,11 +9,11 @@ import { termsFor } from "./asked-measure";
 
 /**
  * Ranks all passages of all sources by how well they fit the question, best first, at most `limit`.
- * BM25 (Robertson and Zaragoza, "The probabilistic relevance framework: BM25 and beyond", 2009) over the passages given,
- * and what the question's form tells besides, see {@link WEIGHTS}. Scores compare within one call only.
- * All is read in the question's language, whatever its own, so that both sides have the same terms: names are spelled alike
- * in most languages, and other words of a foreign passage would not match anyway.
- * @param options.language the question's; told by its words unless given
+ * Uses BM25 (Robertson and Zaragoza, "The probabilistic relevance framework: BM25 and beyond", 2009) over the given
+ * passages, plus features of the question's form, see {@link WEIGHTS}. Scores are comparable within one call only.
+ * Everything is read in the question's language, so that both sides have the same terms: names are spelled alike in
+ * most languages, and other words of a foreign passage would not match anyway.
+ * @param options.language the question's; detected from its words by default
  */
 export function rankPassages(
   question: string,
@@ -37,9 +37,7 @@ export function rankPassages(
     .slice(0, limit);
 }
 
-/**
- * The same by BM25 alone, the title and heading read with the text: what {@link rankPassages} is measured against.
- */
+/** Ranks by BM25 alone, reading title and heading with the text: the baseline for {@link rankPassages}. */
 export function rankByBm25(
   question: string,
   sources: readonly Source[],
@@ -64,20 +62,25 @@ export function rankByBm25(
     .slice(0, limit);
 }
 
-/** How much each feature counts; but for BM25, all are shares between 0 and 1 of what the question's terms weigh together. */
+/**
+ * Weights of the features. Except for BM25, all features are shares from 0 to 1 of the total weight of the question's
+ * terms.
+ */
 export const WEIGHTS = {
   bm25: 1,
-  /** The question's terms that the text has, each counting alike. */
+  /** The question's terms in the text, all weighted equally. */
   even: 0.3,
-  /** Its names and numbers that the text, title or heading has: without them it is about something else. */
+  /**
+   * The question's names and numbers in the text, title or heading: without them the passage is about something else.
+   */
   names: 0.3,
-  /** Terms that the title or the nearest heading has. */
+  /** Terms in the title or the nearest heading. */
   title: 0.3,
-  /** Terms that stand close together. */
+  /** Terms close together. */
   proximity: 0.3,
-  /** Neighbouring terms that are neighbours here too. */
+  /** Adjacent terms that are adjacent here too. */
   phrase: 0.1,
-  /** Something of the expected kind of answer that the question does not hold itself. */
+  /** Contains something of the expected kind of answer that is not in the question. */
   answer: 0.2,
 };
 
@@ -87,7 +90,7 @@ const B = 0.75;
 interface Candidate {
   passage: Passage;
   source: number;
-  /** Terms of the text, and of the title and heading above it. */
+  /** Terms of the text, and of its title and heading. */
   words: string[];
   above: string[];
 }
@@ -133,7 +136,7 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-/** Where in a text a term of the question stands, in content words, and which. */
+/** The position in a text, in content words, of one of the question's terms, and which term it is. */
 interface Hit {
   at: number;
   place: number;
@@ -148,7 +151,7 @@ function hitsIn(words: readonly string[], weights: Pick<TermWeights, "placeOf">)
   return hits;
 }
 
-/** @param length the text's length in units of the average */
+/** @param length the text's length relative to the average */
 function bm25(hits: readonly Hit[], length: number, { idf, total }: Pick<TermWeights, "idf" | "total">): number {
   if (total === 0) return 0;
   const counts = new Map<number, number>();
@@ -161,10 +164,10 @@ function bm25(hits: readonly Hit[], length: number, { idf, total }: Pick<TermWei
   return score / total;
 }
 
-/** About the content words of a sentence. */
+/** About the number of content words in a sentence. */
 const WINDOW = 20;
 
-/** The most that distinct terms within one window weigh. */
+/** The greatest weight of distinct terms within one window. */
 function closestShare(hits: readonly Hit[], weights: TermWeights): number {
   let most = 0;
   for (const [index, { at }] of hits.entries()) {
@@ -176,7 +179,7 @@ function closestShare(hits: readonly Hit[], weights: TermWeights): number {
   return most;
 }
 
-/** What those of the question's terms weigh that stand right after their neighbour, at most one word between. */
+/** The weight of the question's terms that directly follow their neighbour, with at most one word between. */
 function neighbourShare(hits: readonly Hit[], weights: TermWeights): number {
   const joined = new Set<number>();
   for (const [index, { at, place }] of hits.entries()) {

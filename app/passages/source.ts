@@ -1,16 +1,16 @@
-/** A source, and the passages that it is cut into. Plain data, shared with the browser. */
+/** A source and its passages. Plain data, shared with the browser. */
 
 /** The smallest piece of a source that an answer can cite. */
 export interface Passage {
   /** Plain text, at most about 120 words, whole sentences. */
   text: string;
-  /** The nearest heading above it, "" when there is none. */
+  /** The nearest heading above it, "" if none. */
   heading: string;
-  /** Fragment of the source's address at which a reader finds it, without "#". */
+  /** Fragment of the source's address where the passage is, without "#". */
   anchor: string | null;
 }
 
-/** What a provider found: a page, with as much of its text as the provider gave. */
+/** A page returned by a provider, with as much of its text as the provider gave. */
 export interface Source {
   /** The provider's id, e.g. "mediawiki". */
   provider: string;
@@ -20,14 +20,14 @@ export interface Source {
   /** Plain text without tags or entities; may be "". */
   snippet: string;
   image: string | null;
-  /** In reading order. Empty when only the snippet is known: the reading stage fills them. */
+  /** In reading order. Empty when only the snippet is known: they are filled in when the page is read. */
   passages: Passage[];
 }
 
-/** A source as shown and kept: its passages are in the brief and the citations. */
+/** A source as shown and stored. Its passages are in the brief and the citations. */
 export type SourceCard = Omit<Source, "passages">;
 
-/** A passage as handed to a writer, best first. */
+/** A passage for a writer, best first. */
 export interface RankedPassage extends Passage {
   /** Index into the brief's sources. */
   source: number;

@@ -3,9 +3,9 @@ import { type Cues, englishCues, frenchCues, germanCues, plainCues, spanishCues 
 import type { Question } from "./question";
 
 /**
- * Whether a text holds something of the kind that the question asks for, and that the question does not hold itself: a
- * year for "when", a name for "who". Always true where no form tells, as for "how". The text is read as one in the
- * question's language.
+ * Whether a text contains something of the kind the question asks for that is not in the question itself: a year for
+ * "when", a name for "who". Always true for questions without a recognisable form of answer, such as "how". The text is
+ * read in the question's language.
  */
 export function holdsAnswerTo(
   { answer, text: question, language }: Pick<Question, "answer" | "text" | "language">,
@@ -22,7 +22,7 @@ export function holdsAnswerTo(
 /** A word, a number with its separators ("2,000"), or a percent sign. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})\p{N}+)*|%/gu;
 
-/** The words with a space around each, so that one text's words are looked up in another's only whole: "ten" is not in "tentacles". */
+/** The words with spaces around each, so that only whole words match: "ten" is not in "tentacles". */
 function wholeWords(text: string): string {
   return ` ${(text.match(WORD) ?? []).join(" ")} `;
 }

@@ -1,6 +1,6 @@
 import { fold } from "./terms";
 
-/** What a date says; what it leaves open is undefined. Days and months count from 1. */
+/** A date; unspecified parts are undefined. Days and months count from 1. */
 export interface CalendarDate {
   text: string;
   at: number;
@@ -10,8 +10,9 @@ export interface CalendarDate {
 }
 
 /**
- * The dates of a text that name a month or stand in a numeric form, in English, German, Spanish and French ("March 5, 1998",
- * "5. März 1998", "5 de marzo de 1998", "1998-03-05"). A bare year is a number: it is told from other numbers by nothing.
+ * The dates in a text that name a month or are numeric, in English, German, Spanish and French ("March 5, 1998", "5.
+ * März 1998", "5 de marzo de 1998", "1998-03-05"). A bare year is treated as a number: nothing distinguishes it from
+ * one.
  */
 export function datesIn(text: string): CalendarDate[] {
   const found: CalendarDate[] = [];
@@ -27,7 +28,7 @@ export function datesIn(text: string): CalendarDate[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Whether one of the dates says all that `date` says. */
+/** Whether one of the dates contains everything that `date` says. */
 export function isDateAmong(date: CalendarDate, dates: readonly CalendarDate[]): boolean {
   return dates.some((other) =>
     (["year", "month", "day"] as const).every((part) => date[part] === undefined || date[part] === other[part]),
@@ -59,7 +60,7 @@ const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er|\\.|º)?";
 const MONTH = "(?<month>\\p{L}{3,10})\\.?";
 const YEAR = "(?<year>[12]\\d{3})";
 
-/** The most telling first: what one form has taken is left to it. */
+/** Most specific first: text matched by one form is not tried for later ones. */
 const FORMS: readonly (readonly [RegExp, (groups: Groups) => Parts | null])[] = [
   [/(?<![\d.-])(?<year>[12]\d{3})-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12]\d|3[01])(?!\d)/g, numeric],
   [/(?<![\d.])(?<day>0?[1-9]|[12]\d|3[01])\.\s?(?<month>0?[1-9]|1[0-2])\.\s?(?<year>[12]\d{3})(?!\d)/g, numeric],
@@ -76,7 +77,7 @@ function numeric({ year, month, day }: Groups): Parts {
 
 function named({ year, month = "", day }: Groups): Parts | null {
   const number = MONTH_OF.get(fold(month));
-  // "may 5" is no date: but in Spanish and French, months begin with a capital.
+  // Lower-case "may" and "mar" are other words. Other months may be lower-case, as in Spanish and French.
   if (number === undefined || month === "may" || month === "mar") return null;
   return { month: number, ...(year && { year: Number(year) }), ...(day && { day: Number(day) }) };
 }

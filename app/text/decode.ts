@@ -1,9 +1,10 @@
-/** The bytes 0x80 to 0x9f in windows-1252, by the table of the WHATWG's Encoding Standard. */
+/** The bytes 0x80 to 0x9f in windows-1252, from the WHATWG's Encoding Standard. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
- * Decodes bytes in an encoding, by any of its labels in the Encoding Standard; one that nobody knows counts as UTF-8.
- * Node 20 decodes windows-1252 as ISO 8859-1, without quotation marks and dashes (nodejs/node#56542): that is mended here.
+ * Decodes bytes by any encoding label of the Encoding Standard; an unknown label is treated as UTF-8.
+ * Fixes windows-1252 on Node 20, which decodes it as ISO 8859-1, without quotation marks and dashes
+ * (nodejs/node#56542).
  */
 export function decodeAs(bytes: Uint8Array, label: string): string {
   const decoder = decoderFor(label);

@@ -5,22 +5,22 @@ import { ANALYSERS } from "./languages/analysers";
 
 /**
  * The language of a question or a text.
- * @param likeliest what decides where its words do not: for a question, the language that its asker reads our pages in
+ * @param likeliest used when the words don't decide: for a question, the asker's page language
  */
 export function languageOf(text: string, likeliest: Language = "en"): Language {
   const found = candidatesFor(text);
   return found.includes(likeliest) ? likeliest : (found[0] ?? likeliest);
 }
 
-/** The same where nothing but the text is known: null where its words do not decide. */
+/** The same without a fallback: null when the words don't decide. */
 export function decidedLanguage(text: string): Language | null {
   const [found, ...others] = candidatesFor(text);
   return found && others.length === 0 ? found : null;
 }
 
 /**
- * Which languages a text may be in by its n-grams (eld, https://github.com/nitotm/efficient-language-detector-js), the likeliest
- * first. None where they do not decide, as for a single word or a bare name.
+ * Languages a text may be in by its n-grams (eld, https://github.com/nitotm/efficient-language-detector-js), most
+ * likely first. Empty when undecided, as for a single word or a bare name.
  */
 function candidatesFor(text: string): Language[] {
   const sample = text.slice(0, SAMPLE_CHARS);
@@ -38,37 +38,37 @@ function candidatesFor(text: string): Language[] {
   return known.length === 1 ? known : withMostFunctionWords(known, words);
 }
 
-/** "Was ist Inflation?" has the n-grams of two languages, and the words of one. */
+/** "Was ist Inflation?" has n-grams of two languages, but words of only one. */
 function withMostFunctionWords(among: readonly Language[], words: readonly string[]): Language[] {
   const counts = among.map((language) => words.filter((word) => ANALYSERS[language].stopWords.has(fold(word))).length);
   const most = Math.max(...counts);
   return among.filter((_, index) => counts[index] === most);
 }
 
-/** A capital tells nothing of the language: "Albert Einstein" is called so in all of them. */
+/** A capital says nothing about the language: "Albert Einstein" is spelled so in all of them. */
 function isNameLike(words: readonly string[]): boolean {
   return words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 }
 
 const NONE: readonly [string, number] = ["", 0];
 
-/** A text longer than this has told its language by then; eld reads hardly more. */
+/** A text longer than this has shown its language by then; eld hardly reads more. */
 const SAMPLE_CHARS = 500;
 
 /**
- * What follows was chosen by measuring 104 keyword queries and 40 names, none of them in the tests. eld's small database does as well
- * there as its larger ones, and better than its smallest.
+ * These values were tuned on 104 keyword queries and 40 names, none of them in the tests. There, eld's small database
+ * does as well as its larger ones, and better than its smallest.
  */
 const FEWEST_WORDS = 2;
-/** Of eld's scores, from 0 to 1: what a name in no language gets. */
+/** eld's score (0 to 1) for a name in no particular language. */
 const LEAST_SCORE = 0.6;
 const LEAST_LEAD_OF_NAME = 0.12;
-/** How far behind the best a language may be, divided by the number of words, and still be the one. */
+/** How far a language may score behind the best, divided by the number of words, and still be chosen. */
 const MOST_LAG = 0.1;
 
 /**
- * Beside our own languages those that are like them, or that many people write: without them Italian would be taken for
- * Spanish. More, as Yoruba or Albanian, would only be mistaken for ours. Other scripts need no detector.
+ * Besides our own languages, similar or widely used ones: without them Italian would be taken for Spanish. More, such
+ * as Yoruba or Albanian, would only be mistaken for ours. Other scripts need no detector.
  */
 eld.setLanguageSubset(
   ["en", "de", "es", "fr"].concat(["it", "pt", "ca", "ro", "nl", "sv", "da", "no", "fi", "pl", "cs", "hu", "tr"]),

@@ -1,17 +1,17 @@
 import { type CalendarDate, datesIn } from "./dates";
 import { numberOfWord, scaleOfWord } from "./number-words";
 
-/** A number as a text has it. */
+/** A number in a text. */
 export interface Quantity {
   text: string;
   at: number;
   /** Its possible readings: "1.234" is 1234 in German and 1.234 in English. */
   values: readonly number[];
-  /** Significant digits as written, by which it may be rounded. */
+  /** Significant digits as written, which limit its rounding. */
   digits: number;
-  /** "%", "km", "$" ...; "" where none that we know stands beside it. */
+  /** "%", "km", "$" ...; "" without a known unit. */
   unit: string;
-  /** Whether "about", "more than" or the like stands before it. */
+  /** Whether "about", "more than" or similar comes before it. */
   isRough: boolean;
   /** Whether it is written as a word. */
   isWord: boolean;
@@ -23,7 +23,7 @@ export interface Figures {
 }
 
 /**
- * The dates and numbers of a text, in order. No figures are: ordinals ("3rd", "19th"), the numbers of lists and headings,
+ * The dates and numbers in a text, in order. Excludes ordinals ("3rd", "19th"), numbers of lists and headings,
  * reference marks ("[2]"), and digits in names ("COVID-19", "B12", "5G").
  */
 export function figuresIn(text: string): Figures {
@@ -39,14 +39,14 @@ export function figuresIn(text: string): Figures {
 
 const HOLDS_NUMBER = /\d|[½¼¾]|\p{L}{2}/u;
 
-/** Blanked before reading, so that places stay. */
+/** Blanked out before reading, which keeps positions. */
 const NOT_FIGURES = new RegExp(
   [
     "^[ \\t]*(?:#{1,6}\\s*\\d+(?:\\.\\d+)*\\.?|\\d{1,3}[.)])(?=\\s)(?!\\s\\p{L}+\\s[12]\\d{3})",
     "\\[\\d{1,3}\\]",
     "https?://\\S+",
     "\\b\\d+(?:st|nd|rd|th|er|ème|ª|º)(?![\\p{L}\\d])",
-    // "mid-1998" is a year all the same.
+    // "mid-1998" is still a year.
     "\\p{L}[\\p{L}\\d]*(?:-(?![12]\\d{3}(?!\\d)))?\\d+(?:[.-]\\d+)*[\\p{L}\\d]*",
   ].join("|"),
   "gmu",
@@ -85,7 +85,7 @@ function digitsIn(text: string): Quantity[] {
   });
 }
 
-/** "1,000" may group or may part decimals; with both signs, or several of one, there is but one reading. */
+/** "1,000" may be grouped or decimal; with both separators, or one repeated, there is only one reading. */
 function readingsOf(digits: string): number[] {
   const packed = digits.replace(/[\u00a0\u202f' ]/g, "");
   const signs = packed.match(/[.,]/g) ?? [];
@@ -133,7 +133,7 @@ const LONGEST_HEDGE = 20;
 const ROUGHLY =
   /(?:about|around|approximately|nearly|almost|roughly|some|over|under|more than|less than|up to|at least|etwa|rund|circa|ca\.|fast|knapp|gut|mehr als|über|unos|unas|casi|cerca de|alrededor de|más de|environ|presque|plus de|≈|~)\s*[$€£]?$/iu;
 
-/** Units told apart, each by all its spellings. */
+/** Units, each with all its spellings. */
 const UNITS: ReadonlyMap<string, string> = new Map(
   (
     [

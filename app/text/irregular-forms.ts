@@ -1,4 +1,4 @@
-/** English forms that no suffix rule leads back to their base, each mapped to it. */
+/** Irregular English forms, mapped to their base. */
 export const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(
   [
     "arise arose arisen",

@@ -1,6 +1,6 @@
 /**
- * The term of a vocabulary that a word of the question most likely means when the word itself never occurs: one that
- * shares its beginning ("inventor" for "invent") or is one slip of the pen away ("maastrich" for "maastricht").
+ * The vocabulary term that a question's word most likely means when the word itself never occurs: one with a shared
+ * beginning ("inventor" for "invent") or a single typo ("maastrich" for "maastricht").
  * Null when none is near enough.
  */
 export function nearestTerm(term: string, vocabulary: Iterable<string>): string | null {
@@ -14,11 +14,11 @@ export function nearestTerm(term: string, vocabulary: Iterable<string>): string 
   return nearest;
 }
 
-/** Of shorter words too many others are near. */
+/** Shorter words have too many near neighbours. */
 const SHORTEST = 5;
 const LONGEST_ENDING = 4;
 
-/** Infinity when the words are not near: neither one an ending away from the other nor a slip of the pen. */
+/** Infinity when neither word is the other plus an ending, or a typo of it. */
 function distanceBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > LONGEST_ENDING || a[0] !== b[0]) return Number.POSITIVE_INFINITY;
   let shared = 0;
@@ -28,7 +28,9 @@ function distanceBetween(a: string, b: string): number {
   return shared >= SHORTEST && endings <= LONGEST_ENDING ? endings : Number.POSITIVE_INFINITY;
 }
 
-/** Whether what is left after a shared beginning differs by one letter added, lost, changed or swapped (Damerau 1964). */
+/**
+ * Whether the rest after a shared beginning differs by one letter added, removed, changed or swapped (Damerau 1964).
+ */
 function isOneSlip(a: string, b: string): boolean {
   return (
     a.slice(1) === b ||

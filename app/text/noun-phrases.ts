@@ -14,24 +14,24 @@ import {
   WH_WORDS,
 } from "./word-classes";
 
-/** A run of words that names something, as far as closed word classes tell without a tagger. */
+/** A run of words that names something, found by closed word classes without a tagger. */
 export interface NounPhrase {
   /** As written, without the determiner: "Neverending Story film". */
   text: string;
-  /** "the", "a", "an" or "" as written before it, lower case. */
+  /** "the", "a", "an" or "" as the determiner before it, lower case. */
   determiner: string;
-  /** Whether a word of it is capitalised as names are. */
+  /** Whether it contains a word capitalised as in names. */
   isName: boolean;
-  /** Whether its last word looks plural, or it joins two by "and". */
+  /** Whether its last word looks plural, or it joins two with "and". */
   isPlural: boolean;
-  /** The preposition right before it, "" when there is none. */
+  /** The preposition right before it, "" if none. */
   preposition: string;
   /** Index into {@link questionWords} of its first word (determiner left out) and of the word after its last. */
   from: number;
   to: number;
 }
 
-/** The question's words with inner punctuation kept ("child's", "Spider-Man") and outer punctuation dropped. */
+/** The question's words, with inner punctuation ("child's", "Spider-Man") but without outer punctuation. */
 export function questionWords(question: string): string[] {
   return question.replaceAll("’", "'").match(/[\p{L}\p{N}][\p{L}\p{N}'./&-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? [];
 }
@@ -76,7 +76,7 @@ function isVerb(words: readonly string[], index: number, from: number): boolean 
   return WH_WORDS.has(before) && third !== folded && (VERBS.has(third) || VERBS_OR_NOUNS.has(third));
 }
 
-/** Whether the word tells what is or was done: "is suffering from", "was founded". */
+/** Whether the word is a verb for what is or was done: "is suffering from", "was founded". */
 function isDone(words: readonly string[], index: number): boolean {
   const folded = fold(words[index] ?? "");
   const next = fold(words[index + 1] ?? "");
@@ -88,7 +88,7 @@ function isParticiple(folded: string): boolean {
   return /[^e]ed$/.test(folded) && folded.length > 4;
 }
 
-/** Whether the word says something of the phrase before it: "Is throat cancer treatable". */
+/** Whether the word is a predicate of the phrase before it: "Is throat cancer treatable". */
 function isPredicate(words: readonly string[], index: number, from: number): boolean {
   const folded = fold(words[index] ?? "");
   const next = fold(words[index + 1] ?? "");
@@ -100,7 +100,7 @@ function isPredicate(words: readonly string[], index: number, from: number): boo
 }
 
 const ADJECTIVE = /(?:able|ible|ous|ful|ive|ical|less|ant)$/;
-/** In "Is silver magnetic?" something must be said of silver; "What is classical music?" may end with the thing itself. */
+/** "Is silver magnetic?" must end with a predicate; "What is classical music?" may end with the thing itself. */
 const ADJECTIVE_OR_NOUN = /(?:able|ible|ous|ful|ive|al|ic|less|ant)$/;
 
 function phraseOf(words: readonly string[], from: number, to: number): NounPhrase {

@@ -1,11 +1,13 @@
 import { fold } from "./terms";
 
-/** Number words of English, German, Spanish and French from 2 to 99, folded. "One", "ein", "un" are as often articles. */
+/**
+ * Number words of English, German, Spanish and French from 2 to 99, folded. "One", "ein", "un" are too often articles.
+ */
 export function numberOfWord(word: string): number | undefined {
   return NUMBERS.get(fold(word));
 }
 
-/** What a word multiplies the number before it by: "million" is 1,000,000; undefined for other words. */
+/** The factor for the preceding number: "million" is 1,000,000; undefined for other words. */
 export function scaleOfWord(word: string): number | undefined {
   return SCALES.get(fold(word));
 }
@@ -34,7 +36,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
       (index + 2) * 10 + one + 1,
     ]),
   ]),
-  // ß folds to itself: "dreißig" is met in both spellings.
+  // ß folds to itself, so "dreißig" needs both spellings.
   ...[...GERMAN_TENS, "dreißig"].flatMap((ten, index) => {
     const tens = ten === "dreißig" ? 30 : (index + 2) * 10;
     return [

@@ -11,20 +11,22 @@ import { termOf, terms } from "./terms";
 
 export interface Question {
   text: string;
-  /** Its language: what it is compared with must become terms by the same one. */
+  /** Its language, in which texts compared with it must be read. */
   language: Language;
-  /** Distinct content terms, in order, those that only tell the kind of answer ("what year") left out where others remain. */
+  /**
+   * Distinct content terms, in order, without those that only state the kind of answer ("what year"), if others remain.
+   */
   terms: string[];
   /** Stems of the noun that names the kind of answer: "chemist" in "What chemist ...", "point" in "How many points ...". */
   focus: string[];
-  /** Those of the terms that are words of a name, or hold a digit: what is asked about must be there. */
+  /** The terms that belong to a name or contain a digit: they must appear in an answer's source. */
   names: string[];
   answer: AnswerType;
 }
 
 /**
- * What a question asks for and with which words, from its form alone.
- * @param language the question's own unless given
+ * Analyses what a question asks for, from its form alone.
+ * @param language the question's own by default
  */
 export function understand(text: string, language: Language = languageOf(text)): Question {
   const answer = answerTypeOf(text, language);
@@ -32,14 +34,14 @@ export function understand(text: string, language: Language = languageOf(text)):
   const kindWords = KIND_WORDS[language];
   const all = [...new Set(terms(text, language))];
   const telling = all.filter((term) => !kindWords[answer]?.has(term) && !kindWords.any.has(term));
-  const kept = telling.length > 0 ? telling : all;
+  const selected = telling.length > 0 ? telling : all;
   const named = new Set(names(text).map((word) => termOf(word, language)));
   return {
     text,
     language,
-    terms: kept,
+    terms: selected,
     focus: focus(text).flatMap((noun) => terms(noun, language)),
-    names: kept.filter((term) => named.has(term) || /\d/.test(term)),
+    names: selected.filter((term) => named.has(term) || /\d/.test(term)),
     answer,
   };
 }
@@ -49,7 +51,7 @@ export function namesIn(question: string, language: Language = languageOf(questi
   return RULES[language].names(question);
 }
 
-/** The expected answer's type by the question's wording; the first pattern that fits decides. */
+/** The expected answer's type from the question's wording; the first matching pattern decides. */
 export function answerTypeOf(question: string, language: Language = languageOf(question)): AnswerType {
   const text = asAsked(question, language);
   const { patterns, asking } = RULES[language];
@@ -64,10 +66,10 @@ function asAsked(question: string, language: Language): string {
     .trim();
 }
 
-/** "Prompt engineering": someone who types no more wants to know what it is. */
+/** "Prompt engineering": a bare topic asks what it is. */
 const BARE_TOPIC = /^(?:[\p{L}\p{N}'-]+ ?){1,5}$/u;
 
-/** Of a language without rules, names are all that its form tells. */
+/** Without rules for a language, only names are recognised. */
 const noRules: QuestionRules = {
   patterns: [],
   asking: /[?？]/,
@@ -85,7 +87,7 @@ const RULES: Readonly<Record<Language, QuestionRules>> = {
   other: noRules,
 };
 
-/** The terms of each language's words that say what kind of answer is wanted, by the kind; those for all kinds under "any". */
+/** Per language and kind of answer, the terms of the words that state it; those for all kinds are under "any". */
 type KindWords = Partial<Record<AnswerType, ReadonlySet<string>>> & { any: ReadonlySet<string> };
 
 const KIND_WORDS: Readonly<Record<Language, KindWords>> = {

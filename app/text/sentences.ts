@@ -28,10 +28,13 @@ const POSSIBLE_END = new RegExp(
   "gu",
 );
 
-/** How much of a sentence is looked at again at each stop in it, in characters: a text of stops alone stays cheap to split. */
+/**
+ * How many characters of a sentence are re-examined at each stop, so that a text of nothing but stops stays cheap to
+ * split.
+ */
 const LONGEST_LOOK_BACK = 1_000;
 
-/** How far a bracket or quotation that was opened may run on before a stop inside it counts after all, in characters. */
+/** How far an open bracket or quotation may run before a stop inside it counts after all, in characters. */
 const LONGEST_ASIDE = 300;
 
 /** Never the last word of a sentence: something must follow. */
@@ -42,12 +45,12 @@ const LEADS_ON = new Set(
   ).split(" "),
 );
 
-/** May stand inside a sentence as well as at its end. */
+/** May occur within a sentence as well as at its end. */
 const MAY_END = new Set(
   "jr sr inc ltd co corp etc bros dept ph.d jan feb mar apr jun jul aug sept sep oct nov dec".split(" "),
 );
 
-/** Words that, with a capital after a stop, nearly always open a sentence. */
+/** Words that, capitalised after a stop, almost always start a sentence. */
 const OPENERS = new Set(
   (
     "the a an it its this that these those he she they we you i his her their our my there here in on at by for from with " +
@@ -65,7 +68,7 @@ function endsHere(sentence: string, following: string, end: string): boolean {
   return !/^\.\s/.test(end) || !isAbbreviated(sentence, following);
 }
 
-/** Whether a bracket or quotation opened in the sentence is closed only in what follows. */
+/** Whether a bracket or quotation opened in the sentence is closed only later. */
 function runsOn(sentence: string, following: string): boolean {
   return (
     (count(sentence, "(") > count(sentence, ")") && closesBeforeOpening(following, "(", ")")) ||

@@ -1,4 +1,4 @@
-/** English words that carry grammar rather than content, folded. */
+/** English function words, folded. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a about above after again against all also am an and any are as at be because been before being below between both " +
@@ -13,8 +13,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words of content so common in English that they tell little, however rare they are among the texts at hand: in a library
- * about the Moon, "go" must not weigh more than "Moon".
+ * Content words so common in English that they say little, however rare among the given texts: in a library about the
+ * Moon, "go" must not weigh more than "Moon".
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   (

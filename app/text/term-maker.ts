@@ -8,25 +8,25 @@ export interface TermMaker {
   words(text: string): string[];
 }
 
-/** What {@link TermMaker} does for a language, by its analyser: see `terms.ts`. */
+/** {@link TermMaker} for a language, by its analyser: see `terms.ts`. */
 export function termMaker(analyser: Analyser): TermMaker {
-  /** Terms of the words met lately: text repeats its words, and folding and stemming are what costs. */
-  const met = new Map<string, string>();
+  /** Cache of recent words: text repeats words, and folding and stemming are the expensive part. */
+  const cache = new Map<string, string>();
   const termOf = (word: string) => {
-    const known = met.get(word);
+    const known = cache.get(word);
     if (known !== undefined) return known;
     const term = makeTerm(word, analyser);
-    if (met.size >= MOST_KEPT) met.clear();
-    met.set(word, term);
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(word, term);
     return term;
   };
-  const wordsOf = (text: string) => partedWords(analyser.plain(text.normalize("NFC")));
+  const wordsOf = (text: string) => splitWords(analyser.plain(text.normalize("NFC")));
   const terms = (text: string) => {
     const all = wordsOf(text);
-    const shouted = all.length >= FEWEST_SHOUTED && !/\p{Ll}/u.test(text);
+    const isHeadline = all.length >= FEWEST_HEADLINE_WORDS && !/\p{Ll}/u.test(text);
     const found: string[] = [];
     for (const word of all) {
-      const term = termOf(shouted ? word.toLowerCase() : word);
+      const term = termOf(isHeadline ? word.toLowerCase() : word);
       if (term !== "") found.push(term);
     }
     return found;
@@ -34,9 +34,9 @@ export function termMaker(analyser: Analyser): TermMaker {
   return { terms, termOf, words: wordsOf };
 }
 
-const MOST_KEPT = 50_000;
-/** Fewer words in capitals are acronyms. */
-const FEWEST_SHOUTED = 3;
+const MOST_CACHED = 50_000;
+/** Fewer words in capitals are acronyms rather than a headline. */
+const FEWEST_HEADLINE_WORDS = 3;
 
 function makeTerm(word: string, { stopWords, exceptions, stem }: Analyser): string {
   const folded = exceptions?.get(word) ?? fold(word);
@@ -44,33 +44,33 @@ function makeTerm(word: string, { stopWords, exceptions, stem }: Analyser): stri
   return stopWords.has(folded) && !isAcronym ? "" : stem(folded);
 }
 
-/** The words of a text in whatever language, as written: light enough for the browser, which the stems of all languages are not. */
+/** The words of a text in any language, as written. Without stems, so that the browser can load it. */
 export function plainWords(text: string): string[] {
-  return partedWords(text.normalize("NFC"));
+  return splitWords(text.normalize("NFC"));
 }
 
-function partedWords(text: string): string[] {
+function splitWords(text: string): string[] {
   const found = plain(text).match(WORD) ?? [];
-  return UNPARTED.test(text) ? found.flatMap(inPairs) : found;
+  return UNSPACED.test(text) ? found.flatMap(inPairs) : found;
 }
 
 const WORD = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+/gu;
-const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const UNPARTED_RUN =
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 function inPairs(word: string): string[] {
-  if (!UNPARTED.test(word)) return [word];
-  return (word.match(UNPARTED_RUN) ?? []).flatMap((run) => {
+  if (!UNSPACED.test(word)) return [word];
+  return (word.match(UNSPACED_RUN) ?? []).flatMap((run) => {
     const characters = [...run];
-    if (characters.length < 3 || !UNPARTED.test(run)) return [run];
+    if (characters.length < 3 || !UNSPACED.test(run)) return [run];
     return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   });
 }
 
 /**
- * Joins what belongs to one word ("U.S." is US, "O'Neill" is ONeill) and parts what does not ("couldn't", "Tesla's").
- * The simple tests before the expensive replacements halve the time that ranking a thousand passages takes.
+ * Joins what belongs to one word ("U.S." is US, "O'Neill" is ONeill) and splits what does not ("couldn't", "Tesla's").
+ * The cheap tests before the expensive replacements halve the time for ranking a thousand passages.
  */
 function plain(text: string): string {
   let joined = text.replaceAll("’", "'");

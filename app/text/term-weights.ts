@@ -2,23 +2,23 @@ import { nearestTerm } from "./near-terms";
 import { COMMON_WORDS } from "./stop-words";
 import { stem } from "./terms";
 
-/** What a question's terms weigh against a collection of texts: the rarer a term among them, the more telling it is. */
+/** The weights of a question's terms within a collection of texts: rarer terms are more significant. */
 export interface TermWeights {
   /** Each term's inverse document frequency, in the question's order. */
   idf: readonly number[];
-  /** Their sum; 0 only when the question has no terms. */
+  /** Their sum; 0 only when there are no terms. */
   total: number;
-  /** The place in the question of a text's term, undefined for other terms. */
+  /** The index in the question of a text's term, undefined for other terms. */
   placeOf(term: string): number | undefined;
-  /** The places of the question's terms that a text has. */
+  /** The indices of the question's terms that a text has. */
   placesIn(text: Iterable<string>): Set<number>;
-  /** The share of the question's whole weight, from 0 to 1, that some places have. */
+  /** The share of the question's total weight, from 0 to 1, of some indices. */
   shareOf(places: Iterable<number>): number;
 }
 
 /**
- * Weighs distinct question terms by their idf among texts, ln(1 + (N - n + 0.5) / (n + 0.5)) as in BM25. A term that no
- * text has is taken for the one nearest to it, if any is.
+ * Weighs distinct question terms by their idf among texts, ln(1 + (N - n + 0.5) / (n + 0.5)) as in BM25. A term found
+ * in no text is replaced by a near one, if any.
  */
 export function weighTerms(asked: readonly string[], texts: readonly (readonly string[])[]): TermWeights {
   const places = new Map(asked.map((term, place) => [term, place]));
@@ -55,13 +55,13 @@ export function weighTerms(asked: readonly string[], texts: readonly (readonly s
   };
 }
 
-/** BM25's weight of a term that so many of the texts have, kept above zero by adding one, as Lucene does. */
+/** BM25's weight of a term found in that many texts, kept above zero by adding one, as Lucene does. */
 export function inverseFrequency(having: number, texts: number): number {
   return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
 }
 
 const COMMON_TERMS: ReadonlySet<string> = new Set([...COMMON_WORDS].map((word) => stem(word)));
-/** What is left of a common word's weight. */
+/** The factor for a common word. */
 const COMMON_SHARE = 0.6;
 
 function countPlaces(size: number, found: readonly Set<number>[]): number[] {

@@ -1,6 +1,6 @@
 import { fold } from "./terms";
 
-/** Whether a phrase tells when: a season, month, day, part of the day or year, in English, German or Spanish. */
+/** Whether a phrase gives a time: a season, month, day, part of the day or year, in English, German or Spanish. */
 export function tellsTime(phrase: string): boolean {
   return fold(phrase)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,19 +1,19 @@
 import { type NounPhrase, nounPhrases, questionWords } from "./noun-phrases";
 import { fold, stem } from "./terms";
 
-/** What a question is about, ready to stand in for a pronoun. */
+/** A question's topic, ready to replace a pronoun. */
 export interface Topic {
   /** With its article: "a 529 plan", "the oceanic crust". */
   text: string;
-  /** Without it. */
-  bare: string;
+  /** Without its article. */
+  noun: string;
   isName: boolean;
   isPlural: boolean;
-  /** Whether the question is plainly about it, rather than mentioning it. */
+  /** Whether the question is clearly about it, rather than just mentioning it. */
   isAskedAbout: boolean;
 }
 
-/** What a question that stands alone is about, the likeliest first; empty when nothing in it names a thing. */
+/** The topics of a self-contained question, most likely first; empty when it names nothing. */
 export function topicsOf(question: string): Topic[] {
   const words = questionWords(question).map(fold);
   return nounPhrases(question)
@@ -23,7 +23,7 @@ export function topicsOf(question: string): Topic[] {
     .map(({ phrase, weight }) => ({ ...toTopic(phrase), isAskedAbout: weight >= PLAINLY_ASKED }));
 }
 
-/** The two things a comparing question sets side by side; null for other questions. */
+/** The two things that a question compares; null for other questions. */
 export function comparedIn(question: string): [Topic, Topic] | null {
   if (
     !/^compare\b|\b(?:same as|compared? (?:to|with)|differ(?:s|ent)? from|versus|vs|relate[ds]? to|between .+ and)\b/i.test(
@@ -40,10 +40,10 @@ export function comparedIn(question: string): [Topic, Topic] | null {
 /** Two things as one topic: "soup and stew". */
 export function pairOf(first: Topic, second: Topic): Topic {
   const text = `${first.text} and ${second.text}`;
-  return { text, bare: text, isName: first.isName && second.isName, isPlural: true, isAskedAbout: true };
+  return { text, noun: text, isName: first.isName && second.isName, isPlural: true, isAskedAbout: true };
 }
 
-/** Whether the phrase names a part or an aspect that some other thing has: "symptoms", "the main advantages". */
+/** Whether the phrase names a part or aspect of something else: "symptoms", "the main advantages". */
 export function isRelational(phrase: NounPhrase): boolean {
   return RELATIONAL.has(lastStem(phrase)) && !(phrase.isName && phrase.text.includes(" "));
 }
@@ -64,7 +64,7 @@ export function possessive(text: string): string {
   return /s$/.test(text) ? `${text}'` : `${text}'s`;
 }
 
-/** "the largest", "the most powerful", whether or not a noun follows. */
+/** "the largest", "the most powerful", with or without a noun. */
 export const SUPERLATIVE = /\bthe (?:most \w+|\w{3,}est|first|last|best|worst)\b/i;
 
 /** Stem of a phrase's head, its last word. */
@@ -73,12 +73,12 @@ export function lastStem({ text }: { text: string }): string {
 }
 
 function toTopic(phrase: NounPhrase): Topic {
-  const bare = phrase.text.replace(/^(?:\w{2,}(?<!for|inter|harv|w)est|first|last|best|worst|main|other)\s+/, "");
-  const text = phrase.determiner === "" ? bare : `${phrase.determiner} ${bare}`;
-  return { text, bare, isName: phrase.isName, isPlural: phrase.isPlural, isAskedAbout: false };
+  const noun = phrase.text.replace(/^(?:\w{2,}(?<!for|inter|harv|w)est|first|last|best|worst|main|other)\s+/, "");
+  const text = phrase.determiner === "" ? noun : `${phrase.determiner} ${noun}`;
+  return { text, noun, isName: phrase.isName, isPlural: phrase.isPlural, isAskedAbout: false };
 }
 
-/** Names, what follows "about" or "of", and the subject weigh most; of equals the earlier. */
+/** Names, phrases after "about" or "of", and the subject weigh most; ties go to the earlier. */
 function weightOf(phrase: NounPhrase, words: readonly string[]): number {
   const lead = words[phrase.from - (phrase.determiner === "" ? 1 : 2)] ?? "";
   const isSubject =
@@ -102,7 +102,7 @@ const GENERIC = stems(
   "thing way someone people time day world lot reason kind place year everyone something anything day term",
 );
 
-/** Heads of phrases that name a part or an aspect. */
+/** Head nouns that name a part or an aspect. */
 const RELATIONAL = stems(
   "type kind form variety symptom sign cause effect benefit advantage disadvantage pro con risk danger drawback limitation " +
     "difference similarity theme character member layer part component characteristic feature property finding result outcome " +

@@ -1,4 +1,7 @@
-/** Closed classes of English words, and the open ones' commonest members, for telling phrases apart without a tagger. All folded. */
+/**
+ * Closed classes of English words and the most common members of open ones, for finding phrases without a tagger. All
+ * folded.
+ */
 
 const classOf = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
@@ -9,7 +12,7 @@ export const AUXILIARIES = classOf(
     "doesn't don't didn't",
 );
 
-/** Forms of "be" and its like, after which a subject may be followed by what is said of it. */
+/** Forms of "be" and similar verbs, after which a subject may be followed by a predicate. */
 export const BEING = classOf("is are was were become");
 
 /** Auxiliaries after which a verb must follow the subject. */
@@ -24,7 +27,7 @@ export const DETERMINERS = classOf("the a an");
 
 export const SUBJECT_PRONOUNS = classOf("it they he she i we you");
 
-/** What else never stands inside the name of a thing: pronouns, conjunctions, quantifiers, adverbs, requests. */
+/** Other words that are never part of a thing's name: pronouns, conjunctions, quantifiers, adverbs, requests. */
 export const OTHER_CLOSED = classOf(
   "it its it's they their them theirs he his him she her hers i me my we us our you your one ones this that these those there here " +
     "and or but if because so while whether not no nor also just still ever even only both each every either some any all much many " +
@@ -33,7 +36,7 @@ export const OTHER_CLOSED = classOf(
     "again else yes own well better best worse long far ago too",
 );
 
-/** Verbs that commonly follow a question's subject, in their base form. */
+/** Base forms of verbs that often follow a question's subject. */
 export const VERBS = classOf(
   "affect compare differ improve increase reduce contain treat happen begin get have live become come go make take do say " +
     "know find see eat weigh die solve exist require want kill lose grow win receive refer occur originate define discover " +
@@ -41,13 +44,13 @@ export const VERBS = classOf(
     "read publish marry consume tell put feel keep hold give relate mean think need listen allow include provide",
 );
 
-/** The same for words that are as often nouns. */
+/** The same for words that are equally often nouns. */
 export const VERBS_OR_NOUNS = classOf(
   "work help cause start shift change use impact influence cost fly cook share spread damage save build end move travel play " +
     "look lead form walk run drink show call",
 );
 
-/** Adjectives that are said of a subject ("Is X bad?") and have no telling suffix. */
+/** Predicative adjectives ("Is X bad?") without a recognisable suffix. */
 export const PREDICATES = classOf(
   "bad good common popular safe real red blue green hot cold big small large old young younger older important different " +
     "harmful wrong right dead alive expensive cheap depressed true false born hurt",

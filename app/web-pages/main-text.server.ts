@@ -4,21 +4,27 @@ import type { Section } from "~/passages/passages";
 
 export interface MainText {
   title: string;
-  /** In reading order; blocks (paragraphs, list items, table rows) are parted by blank lines. */
+  /** In reading order; blocks (paragraphs, list items, table rows) are separated by blank lines. */
   sections: Section[];
 }
 
-/** Markup beyond this many `<` is left unread: the cost of extraction grows with it. The largest encyclopedia articles have 60,000. */
+/**
+ * Markup beyond this many `<` is not read, because extraction gets slower with it. The largest encyclopedia articles
+ * have 60,000.
+ */
 const MAX_TAGS = 100_000;
-/** Ordinary pages nest 20 to 60 deep. Readability's cost is quadratic in the depth, and in the thousands the stack ends. */
+/**
+ * Ordinary pages nest 20 to 60 levels deep. Readability's cost is quadratic in the depth, and thousands of levels
+ * overflow the stack.
+ */
 const MAX_DEPTH = 200;
 
 /**
- * Takes the article out of a web page, without its navigation, adverts and notes.
- * @param html the whole page; scripts in it are never run
- * @param url where it was found, for a title when the page has none
- * @param options.maxTags reads the page only up to its so-manieth `<`, for callers in a hurry
- * @returns null when there is no article, or the page is nested too deeply to look for one
+ * Extracts the article from a web page, without navigation, adverts and notes.
+ * @param html the whole page; its scripts are never run
+ * @param url its address, for a title when the page has none
+ * @param options.maxTags reads the page only up to this many `<`, for callers in a hurry
+ * @returns null when there is no article, or the page is nested too deeply
  */
 export function extractMainText(html: string, url: string, { maxTags = MAX_TAGS } = {}): MainText | null {
   try {
@@ -32,7 +38,7 @@ export function extractMainText(html: string, url: string, { maxTags = MAX_TAGS 
     if (sections.length === 0) return null;
     return { title: oneLine(article.title ?? "") || ownTitle || hostOf(url), sections };
   } catch {
-    // The parser and Readability throw on some malformed pages. Such a page has no article for us.
+    // The parser and Readability throw on some malformed pages, which we treat as having no article.
     return null;
   }
 }
@@ -46,12 +52,12 @@ function cutAfterTags(html: string, maxTags: number): string {
   return html.slice(0, at);
 }
 
-/** The parser takes the first element of a page without `<html>` for the whole document. */
+/** In a page without `<html>`, the parser takes the first element for the whole document. */
 function wrapFragment(html: string): string {
   return /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
 }
 
-/** Walks without recursion, because the depth is what is in doubt. */
+/** Not recursive, because the depth is unknown. */
 function nestsTooDeeply(document: Document): boolean {
   let depth = 0;
   let node: Element | null = document.documentElement;
@@ -111,12 +117,12 @@ function readSections(content: Element): Section[] {
   return sections;
 }
 
-/** Without the permalink sign that documentation tools set before or after it. */
+/** Without the permalink sign that documentation tools add before or after it. */
 function headingText(heading: Element): string {
   return oneLine(heading.textContent ?? "").replace(/^[§¶#🔗]\s*|\s*[§¶#🔗]$/gu, "");
 }
 
-/** The heading's own id, else that of something in it (as in older MediaWiki), else that of the section it opens. */
+/** The heading's own id, or that of an element inside it (as in older MediaWiki), or that of the section it opens. */
 function anchorOf(heading: Element): string | null {
   const own = heading.id || heading.querySelector("[id]")?.id || heading.querySelector("a[name]")?.getAttribute("name");
   if (own) return own;

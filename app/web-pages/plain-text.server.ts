@@ -2,7 +2,7 @@ import { parseHTML } from "linkedom";
 
 const MARKUP = /<\/?[a-z][^>]*>|<!--|&(?:#x?[\da-f]+|[a-z]\w*);/i;
 
-/** What a reader sees of a snippet that may hold tags and entities: one line of plain text. */
+/** A snippet that may contain tags and entities, as one line of plain text. */
 export function plainText(snippet: string): string {
   return readable(snippet).replace(/\s+/g, " ").trim();
 }

@@ -7,13 +7,13 @@ import { extractMainText } from "./main-text.server";
 const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 2_000_000;
-/** Extraction holds up everybody else, and the answer to a question seldom stands beyond this much of a page. */
+/** Extraction blocks the process, and the answer to a question is seldom beyond this much of a page. */
 const MAX_TAGS = 20_000;
 
 /**
- * Reads a web page that a search found: its article, cut into passages. Addresses inside our own network are refused,
- * but for the wiki that the operator configured.
- * @throws FetchError when the page can't be had, Error when it holds no article
+ * Reads a web page found by a search, and splits its article into passages. Addresses in our own network are refused,
+ * except for the configured wiki.
+ * @throws FetchError when the page can't be fetched, Error when it has no article
  */
 export async function readPage(
   url: string,

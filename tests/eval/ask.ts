@@ -74,7 +74,7 @@ async function answer(
     checked: {
       supported: given("supported"),
       partly: given("partly"),
-      not: draft.fallen,
+      not: draft.rejected,
       figures: draft.unfounded.filter(({ kind }) => kind !== "sentence").length,
     },
   };

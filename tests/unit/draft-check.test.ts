@@ -32,7 +32,7 @@ describe("a citation", () => {
     expect(draft.markdown).toBe("Mount Example is 4,321 metres high. It was first climbed by Anna Berg. [1]");
     expect(draft.citations).toHaveLength(1);
     expect(draft.unfounded).toEqual([{ kind: "sentence", text: "Mount Example is 4,321 metres high." }]);
-    expect(draft.fallen).toBe(1);
+    expect(draft.rejected).toBe(1);
   });
 
   test("beside one that supports the sentence falls alone", () => {
@@ -43,7 +43,7 @@ describe("a citation", () => {
     draft.text(" The end.");
     expect(draft.markdown).toBe("Mount Example is 4,321 metres high. [1] The end.");
     expect(draft.unfounded).toEqual([]);
-    expect(draft.fallen).toBe(1);
+    expect(draft.rejected).toBe(1);
   });
 
   test("of a passage in another language is shown without a verdict", () => {

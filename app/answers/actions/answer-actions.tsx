@@ -11,8 +11,8 @@ import { ListenButton } from "./listen-button";
 import { ShareButton } from "./share-button";
 
 /**
- * What can be done with a finished answer. Without JavaScript: sharing and exporting. What waits for it has its place from
- * the beginning, so that nothing moves away from under a pointer.
+ * The actions for a finished answer. Without JavaScript: sharing and exporting. The space for the others is reserved
+ * from the start, so that nothing moves under the pointer.
  */
 export function AnswerActions({ turn: { query, position, answer } }: { turn: TurnView }) {
   const t = useWords();
@@ -49,7 +49,7 @@ export function AnswerActions({ turn: { query, position, answer } }: { turn: Tur
   );
 }
 
-/** The whole conversation as a file. */
+/** Downloads the whole conversation as a file. */
 function ExportLink() {
   const t = useWords();
   const thread = useContext(ThreadContext);

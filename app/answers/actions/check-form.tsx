@@ -11,25 +11,25 @@ interface CheckFormProps {
   position: number;
 }
 
-/** Has the model check a finished answer, where there is a model; says so once it has. */
+/** Has the model check a finished answer, if there is a model, and announces the result. */
 export function CheckForm({ answer, position }: CheckFormProps) {
   const t = useWords();
   const thread = useContext(ThreadContext);
   const fetcher = useFetcher<{ message: Said | null }>();
   const done = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
-  // One that stands at no words is no sentence's, and has none.
+  // A mark without words belongs to no sentence, and gets no verdict.
   const isChecked = answer.citations.some(({ verdict }) => verdict?.by === "model");
   const busy = fetcher.state !== "idle";
 
-  // The button that had the keyboard is gone: what stands in its place takes it.
+  // The focused button is gone: move focus to its replacement.
   useEffect(() => {
     if (isChecked && asked.current) done.current?.focus({ preventScroll: true });
   }, [isChecked]);
 
   function send(event: FormEvent) {
     asked.current = true;
-    // A second press while the first is on its way would be another call.
+    // A second click while submitting would cost another call.
     if (busy) event.preventDefault();
   }
 

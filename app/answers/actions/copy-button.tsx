@@ -8,7 +8,7 @@ import { plainAnswer } from "./plain-text";
 
 const copiedForMs = 2_000;
 
-/** Copies the answer as plain text, with its marks and the addresses they stand for. */
+/** Copies the answer as plain text, with its marks and their addresses. */
 export function CopyButton({ answer }: { answer: AnswerView }) {
   const t = useWords();
   const toast = useToast();

@@ -12,7 +12,7 @@ type Opinion = keyof typeof faces;
 
 const thanksForMs = 2_000;
 
-/** The reader's opinion. It stays on this page and is sent nowhere; a second press takes it back. */
+/** The reader's rating. Stays on this page and is sent nowhere; a second click removes it. */
 export function FeedbackButtons() {
   const t = useWords();
   const [opinion, setOpinion] = useState<Opinion | null>(null);

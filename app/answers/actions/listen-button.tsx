@@ -4,7 +4,7 @@ import { Icon, useToast } from "~/ui/controls";
 import { spokenText } from "../run/html-text";
 import { useSpeech } from "./use-speech";
 
-/** Reads the answer aloud, and stops. Not there where the browser has no voice. */
+/** Starts and stops reading the answer aloud. Hidden when the browser has no voice. */
 export function ListenButton({ blocks }: { blocks: string[] }) {
   const t = useWords();
   const toast = useToast();

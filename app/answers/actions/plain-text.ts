@@ -4,9 +4,9 @@ import { spokenText } from "../run/html-text";
 import type { AnswerView } from "../types";
 
 /**
- * An answer to be pasted anywhere: plain text with its `[n]` marks, then what each of them stands for.
+ * An answer as plain text for the clipboard, with its `[n]` marks followed by their sources.
  * @param origin the site's own, for pages of our library
- * @param t for our own words in it
+ * @param t translates our own words
  */
 export function plainAnswer(
   { blocks, citations, sources, unfounded }: AnswerView,
@@ -31,7 +31,7 @@ export function plainAnswer(
   return list.length > 0 ? `${text}\n\n${t("Sources")}\n${list.join("\n")}` : text;
 }
 
-/** One block of the summary as lines of text: list items and table rows a line each, code as it stands. */
+/** One block of the summary as lines of text: one per list item and table row, code unchanged. */
 export function plainBlock(html: string): string {
   const code = /^<pre><code[^>]*>(.*)<\/code><\/pre>$/s.exec(html)?.[1];
   if (code !== undefined) return unescaped(code).trimEnd();

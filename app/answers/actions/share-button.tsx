@@ -12,7 +12,10 @@ const words = {
   kept: said("The browser did not allow copying. The link stands beside the button."),
 } as const;
 
-/** Makes a public page of the thread and hands its link on: to the device's share sheet, else to the clipboard. A plain form underneath. */
+/**
+ * Creates a public page of the thread and shares its link by the device's share sheet or the clipboard. Falls back to a
+ * plain form.
+ */
 export function ShareButton({ title, position }: { title: string; position: number }) {
   const t = useWords();
   const thread = useContext(ThreadContext);

@@ -7,10 +7,10 @@ interface Shareable {
   url: string;
 }
 
-/** Where a link went: "kept" means that neither the share sheet nor the clipboard took it. */
+/** Where a link went. "kept" means that neither the share sheet nor the clipboard accepted it. */
 export type HandOver = "shared" | "dismissed" | "copied" | "kept";
 
-/** Asks the server for a thread's public link; in words why there is none. */
+/** Requests a thread's public link from the server; returns an error message if there is none. */
 export async function requestShare(form: FormData): Promise<{ url: string } | { refusal: Said }> {
   try {
     const response = await fetch("/share", {
@@ -22,14 +22,14 @@ export async function requestShare(form: FormData): Promise<{ url: string } | { 
     if (response.ok && hasText(answer, "url")) return { url: answer.url };
     return { refusal: saidIn(answer) ?? cannotShare };
   } catch {
-    // No network, or a page of some proxy's in place of our JSON.
+    // No network, or a proxy's page instead of our JSON.
     return { refusal: cannotShare };
   }
 }
 
 const cannotShare = said("The answer could not be shared. Please try again in a moment.");
 
-/** Gives a link to the device's share sheet, where there is one and it may open, else to the clipboard. */
+/** Opens the device's share sheet with a link, or else copies it to the clipboard. */
 export async function handOver(link: Shareable): Promise<HandOver> {
   if (typeof navigator.share === "function") {
     try {
@@ -37,7 +37,7 @@ export async function handOver(link: Shareable): Promise<HandOver> {
       return "shared";
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
-      // Not allowed just now: a press is too long ago, or the browser can't share links.
+      // Not allowed now: the click was too long ago, or the browser can't share links.
     }
   }
   return (await copyText(link.url)) ? "copied" : "kept";

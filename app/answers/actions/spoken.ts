@@ -1,7 +1,7 @@
 /**
- * The sentences of a growing text that are complete beyond what was read before.
+ * The complete sentences of a growing text that have not been read aloud yet.
  * @param from how many characters have been read aloud
- * @param finished whether the text grows no more, so that its last words count as complete
+ * @param finished whether the text is complete, so that its last words count as a sentence
  * @returns what to read now, and the new `from`
  */
 export function completedSentences(text: string, from: number, finished: boolean): { sentences: string; upTo: number } {

@@ -6,7 +6,7 @@ import { utterancesOf } from "./utterances";
 const voice = { lang: "en-US", rate: 1, pitch: 0.7, volume: 0.8 };
 
 interface Speech {
-  /** Whether the browser can read aloud at all. The server takes it for granted. */
+  /** Whether the browser can read aloud. The server assumes it can. */
   supported: boolean;
   speaking: boolean;
   listen(): void;
@@ -14,9 +14,9 @@ interface Speech {
 }
 
 /**
- * Reads a text aloud with the browser's own voice, one text at a time on the whole page.
- * @param textOf asked for the text when it is to be read
- * @param onTrouble told when the browser can't go on reading
+ * Reads a text aloud with the browser's voice, one text at a time per page.
+ * @param textOf returns the text when it is needed
+ * @param onTrouble called when the browser stops reading
  */
 export function useSpeech(textOf: () => string, onTrouble: () => void): Speech {
   const supported = !useHydrated() || "speechSynthesis" in window;
@@ -30,7 +30,7 @@ export function useSpeech(textOf: () => string, onTrouble: () => void): Speech {
   }, []);
 
   useEffect(() => {
-    // A page that is left goes on speaking otherwise.
+    // Without this, speech continues after the page is left.
     addEventListener("pagehide", stop);
     return () => {
       removeEventListener("pagehide", stop);
@@ -43,7 +43,7 @@ export function useSpeech(textOf: () => string, onTrouble: () => void): Speech {
     const parts = utterancesOf(textOf()).map((part) => Object.assign(new SpeechSynthesisUtterance(part), voice));
     mine.current = parts;
     for (const part of parts) {
-      // What was cancelled for another text, or by `stop`, reports an end too.
+      // An utterance cancelled by another text or by `stop` also fires an end event.
       part.onerror = ({ error }) => {
         if (mine.current !== parts) return;
         stop();

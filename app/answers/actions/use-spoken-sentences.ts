@@ -3,9 +3,9 @@ import { spokenText } from "../run/html-text";
 import { completedSentences } from "./spoken";
 
 /**
- * What a screen reader should say next of a growing summary: completed sentences, never tokens. What the page was
- * loaded with is there to be read and is not announced.
- * @param finished whether the summary grows no more
+ * What a screen reader should announce next from a growing summary: complete sentences, never tokens. Text that was
+ * loaded with the page is not announced.
+ * @param finished whether the summary is complete
  * @param fresh whether the answer was just asked for
  */
 export function useSpokenSentences(blocks: string[], finished: boolean, fresh: boolean): string {

@@ -1,7 +1,7 @@
-/** Chromium's network voices fall silent after 15 seconds of one utterance; so many characters take about 12. */
+/** Chromium's network voices fall silent after 15 seconds of one utterance; this many characters take about 12. */
 const longestUtterance = 180;
 
-/** A text in pieces to be spoken one after the other: whole sentences where they fit, else cut between words. */
+/** Splits a text into utterances: at sentence ends where they fit, otherwise between words. */
 export function utterancesOf(text: string): string[] {
   const pieces: string[] = [];
   let piece = "";

@@ -8,27 +8,27 @@ import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded } fro
 import type { Asked } from "./ask.server";
 import { findAnswer } from "./threads.server";
 
-/** A finished answer as programs get it: `summary` is sanitised HTML, every `url` absolute. */
+/** A finished answer for API clients: `summary` is sanitised HTML, every `url` is absolute. */
 export interface AnswerResult {
   id: string;
   sessionId: string;
   summary: string;
   sources: SourceCard[];
   citations: Citation[];
-  /** What it says and none of its passages has. */
+  /** Claims in it that none of its passages supports. */
   unfounded: Unfounded[];
   related: string[];
   engine: string;
-  /** How thoroughly it was asked for. */
+  /** The requested thoroughness. */
   mode: Mode;
-  /** The searches of a thorough answer; none of a quick one. */
+  /** The searches of a thorough answer; empty for a quick one. */
   plan: PlanStep[];
   outcome: "answered" | "declined";
 }
 
 /**
- * Waits for an answer and gives it whole.
- * @throws Problem 502 or 503 when the answer failed; what was written before is in its `summary`
+ * Waits for an answer and returns it whole.
+ * @throws Problem 502 or 503 when the answer failed; its `summary` holds what was written before
  */
 export async function awaitResult(
   visitor: Visitor,
@@ -66,14 +66,14 @@ export async function awaitResult(
   });
 }
 
-/** Streams an answer that has just been asked for. `Content-Location` says where a reader who is cut off goes on. */
+/** Streams an answer that was just asked for. `Content-Location` is where a disconnected reader can continue. */
 export function streamAsked(request: Request, asked: Pick<Asked, "answerId" | "sessionId">): Response {
   return eventStream(request, (signal) => streamEvents(asked, 0, signal), {
     "Content-Location": `/api/answers/${asked.answerId}/events`,
   });
 }
 
-/** The answer's events as a stream sends them; the last one says which answer and thread it was. */
+/** The answer's events as a stream sends them; the last one names the answer and thread. */
 export async function* streamEvents(
   asked: Pick<Asked, "answerId" | "sessionId">,
   after: number,
@@ -82,14 +82,14 @@ export async function* streamEvents(
   for await (const event of watchAnswer(asked.answerId, after, signal)) yield sent(event, asked);
 }
 
-/** The same object for every reader, so that it is written once for all of them. */
+/** The same object for every reader, so that it is serialised once. */
 const sentToAll = new WeakMap<AnswerEvent, ServerSentEvent>();
 
 function sent(event: AnswerEvent, { answerId, sessionId }: Pick<Asked, "answerId" | "sessionId">): ServerSentEvent {
   const { seq, data } = event;
   if (data.type === "done" || data.type === "failed")
     return { id: String(seq), event: data.type, data: { ...data, id: answerId, sessionId } };
-  const told = sentToAll.get(event) ?? { id: String(seq), event: data.type, data };
-  sentToAll.set(event, told);
-  return told;
+  const message = sentToAll.get(event) ?? { id: String(seq), event: data.type, data };
+  sentToAll.set(event, message);
+  return message;
 }

@@ -30,26 +30,26 @@ export interface Asked {
 }
 
 export interface ThreadOptions {
-  /** Quick unless said. */
+  /** Quick by default. */
   mode?: Mode;
-  /** The language that the question is in where its words do not tell, see `askersLanguage`; English unless said. */
+  /** The language to assume when the question's words don't show it, see `askersLanguage`. English by default. */
   likeliest?: Language;
-  /** By a first visit straight to /search?q=. */
+  /** Opened directly by its address, /search?q=. */
   landed?: boolean;
-  /** A file that is read, to be a source of this question and its follow-ups. */
+  /** A parsed file, used as a source for this question and its follow-ups. */
   upload?: Upload;
-  /** An article of the news, likewise. */
+  /** A news article, used the same way. */
   articleId?: string;
 }
 
 export type FollowUpOptions = Pick<ThreadOptions, "mode" | "likeliest">;
 
 /**
- * Starts a thread with a question, or with the answer that an identical question has got or is getting.
+ * Starts a thread with a question. Reuses a finished or running answer to an identical question.
  * @param id the new thread's
  * @param question a parsed `Question`
- * @returns null when there is a thread of this id already; then nothing is kept
- * @throws Problem 429 "guest_limit" or "rate_limited"; then nothing is asked
+ * @returns null when a thread with this id already exists; nothing is stored then
+ * @throws Problem 429 "guest_limit" or "rate_limited"; nothing is asked then
  */
 export function startThread(
   visitor: Visitor,
@@ -78,9 +78,9 @@ export function startThread(
 }
 
 /**
- * Asks a follow-up in a thread. The question is answered as it stands alone.
- * @param options.mode as the thread's last question was asked, unless given
- * @param options.likeliest decides only where there is no question before
+ * Asks a follow-up in a thread. The question is first made self-contained.
+ * @param options.mode defaults to that of the thread's last question
+ * @param options.likeliest only used when there is no earlier question
  * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
  */
 export function continueThread(
@@ -106,7 +106,7 @@ export function continueThread(
   });
 }
 
-/** Asks a turn's question afresh, although an answer of it is kept. Counts as a search. */
+/** Asks a turn's question again even though an answer is stored. Counts as a search. */
 export async function refreshAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return inOneStep(async (tx) => {
     const turn = turnAt(await lockThread(tx, visitor, sessionId), position);
@@ -116,7 +116,10 @@ export async function refreshAnswer(visitor: Visitor, sessionId: string, positio
   });
 }
 
-/** Tries a failed answer again, going on from what was written. Not a search: the visitor has paid for this one. */
+/**
+ * Retries a failed answer, continuing from what was written. Not counted as a search: the visitor has already paid for
+ * it.
+ */
 export async function retryAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return inOneStep(async (tx) => {
     const { answer } = turnAt(await lockThread(tx, visitor, sessionId), position);
@@ -126,8 +129,8 @@ export async function retryAnswer(visitor: Visitor, sessionId: string, position:
 }
 
 /**
- * The thread that a first visit straight to /search?q= began, for the reload of an address that holds no session. It is
- * found for as long as its answer would serve an identical question: after that, the address asks again.
+ * The thread that a direct visit to /search?q= started, so that reloading an address without a session finds it. It is
+ * found as long as its answer may be reused; after that, the address asks again.
  */
 export async function landedSession(visitor: Visitor, question: string, mode: Mode): Promise<string | null> {
   const [found] = await db()
@@ -148,7 +151,7 @@ export async function landedSession(visitor: Visitor, question: string, mode: Mo
   return found?.id ?? null;
 }
 
-/** Whether the visitor has a thread of this id. */
+/** Whether the visitor has a thread with this id. */
 export async function hasThread(visitor: Visitor, id: string): Promise<boolean> {
   const thread = await db().query.answerSessions.findFirst({
     where: and(eq(answerSessions.id, id), eq(answerSessions.owner, visitor.key)),
@@ -157,7 +160,7 @@ export async function hasThread(visitor: Visitor, id: string): Promise<boolean> 
   return thread !== undefined;
 }
 
-/** A thorough question is one search of a guest's nine like any other, and several of what a minute allows. */
+/** A thorough question counts as one of a guest's nine searches, but as several of those allowed per minute. */
 async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void> {
   await countSearch(tx, visitor);
   if (mode === "thorough") await limitRequests(visitor.key, "thorough", tx);
@@ -165,11 +168,11 @@ async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void>
 
 type Step = Asked & { begun?: boolean };
 
-/** A generation is started only once the rows are committed. */
+/** Generation starts only after the rows are committed. */
 async function inOneStep(work: (tx: Queryable) => Promise<Step>): Promise<Asked>;
 async function inOneStep(work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null>;
 async function inOneStep(work: (tx: Queryable) => Promise<Step | null>): Promise<Asked | null> {
-  // The answer that is begun within goes on after it, in the same trace.
+  // The answer started here outlives this span, in the same trace.
   return traced("question", {}, async (span) => {
     const done = await traced("admit", {}, () => db().transaction(work));
     if (!done) return null;
@@ -180,7 +183,7 @@ async function inOneStep(work: (tx: Queryable) => Promise<Step | null>): Promise
   });
 }
 
-/** Locks a thread against a second follow-up at the same time. */
+/** Locks a thread against a concurrent follow-up. */
 async function lockThread(tx: Queryable, visitor: Visitor, sessionId: string): Promise<Turn[]> {
   const [session] = await tx
     .select({ id: answerSessions.id })
@@ -197,7 +200,7 @@ function turnAt(thread: Turn[], position: number): Turn {
   return turn;
 }
 
-/** A user's turn is unsaved until its conversation holds it: that is how no answer is lost to it, whatever ends early. */
+/** A user's turn counts as unsaved until its conversation contains it, so no answer is lost if a process ends early. */
 async function addTurn(
   tx: Queryable,
   visitor: Visitor,

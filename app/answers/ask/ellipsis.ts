@@ -7,12 +7,12 @@ import { withoutPronouns } from "./pronouns";
 import type { ThreadTopic } from "./thread-topic";
 
 /**
- * Completes a follow-up that is no whole question ("Why?", "and in winter?", "what about Mars?") from the last one.
- * Null when it is a whole question, or nothing in the last one is like it.
+ * Completes an elliptical follow-up ("Why?", "and in winter?", "what about Mars?") from the last question.
+ * Returns null when it is a complete question, or when the last question has nothing similar.
  */
 export function completeEllipsis(question: string, thread: ThreadTopic): string | null {
-  const bare = BARE_WH.exec(question)?.[1] ?? ASKS_OF_IT_ALL.exec(question)?.[1];
-  if (bare) return withQuestionWord(bare, thread.last);
+  const questionWord = BARE_WH.exec(question)?.[1] ?? ASKS_OF_IT_ALL.exec(question)?.[1];
+  if (questionWord) return withQuestionWord(questionWord, thread.last);
   if (isBareAspect(question) && thread.topic) return `${question.replace(/\s*\?*$/, "")} of ${thread.topic.text}?`;
   const [, opener = "What about", rest = ""] = ELLIPSIS.exec(question) ?? [];
   if (rest !== "") return completed(opener, rest, thread);
@@ -29,14 +29,14 @@ export function completeEllipsis(question: string, thread: ThreadTopic): string 
 }
 
 const BARE_WH = /^(?:and |but |so )?(why|how|when|where|who|since when|how come)(?: not| so| then| exactly)?\s*\?*$/i;
-/** "Why is that?", "When was that?": of what the last question says. */
+/** "Why is that?", "When was that?": asks about the whole statement of the last question. */
 const ASKS_OF_IT_ALL =
   /^(?:and |but |so )?(why|how|when|where)(?:'s|\s+(?:is|was|are|were|does|do|did))\s+(?:that|this)(?: so| the case| happen| possible)?\s*\?*$/i;
-/** The rest is a phrase: what begins with a question word or an auxiliary is a clause of its own. */
+/** The rest is a phrase: if it began with a question word or an auxiliary, it would be a clause. */
 const ELLIPSIS =
   /^(?:(what about|how about|and what about|and how about)|and|or|but|also)\s+(?!(?:what|who|why|when|where|how|which|is|are|was|were|do|does|did|can|has|have)\b)(.+?)\s*[?.]*$/i;
 
-/** "Symptoms?", "Any examples?": no more than an aspect of what was asked about. */
+/** "Symptoms?", "Any examples?": names only an aspect of the topic. */
 function isBareAspect(question: string): boolean {
   if (!/^(?:any |some |the |its |main |common )*[\p{L}-]+\s*\?$/iu.test(question)) return false;
   const phrases = nounPhrases(question.toLowerCase());
@@ -63,10 +63,10 @@ function completed(opener: string, rest: string, thread: ThreadTopic): string | 
   if (resolved !== rest) return `${opener} ${resolved}?`;
   const phrases = nounPhrases(rest);
   const isAspect = phrases.length === 1 && phrases.every(isRelational);
-  return isAspect && topic ? `${opener} ${rest} of ${topic.text}?` : inPlaceOfItsLike(rest, thread);
+  return isAspect && topic ? `${opener} ${rest} of ${topic.text}?` : replaceSimilarPhrase(rest, thread);
 }
 
-/** "in winter" after "What is there to do in the summer in Boise?" takes the place of the phrase with its preposition. */
+/** "in winter" after "What is there to do in the summer in Boise?" replaces the phrase with the same preposition. */
 function withPrepositional(preposition: string, rest: string, last: string): string {
   const words = questionWords(last);
   const like = nounPhrases(last).filter((phrase) => phrase.preposition === preposition);
@@ -77,17 +77,20 @@ function withPrepositional(preposition: string, rest: string, last: string): str
   return `${[...words.slice(0, from), rest, ...words.slice(replaced.to)].join(" ")}?`;
 }
 
-/** "goulash" after "Is chilli a stew?" takes the place of the topic, or else of the last phrase that is a name as it is, or none. */
-function inPlaceOfItsLike(rest: string, { topic, last }: ThreadTopic): string | null {
-  // The first word of a sentence is capitalised in any case; here it stands in the middle of one.
+/**
+ * "goulash" after "Is chilli a stew?" replaces the topic, or else the last phrase that matches it in being a name or
+ * not.
+ */
+function replaceSimilarPhrase(rest: string, { topic, last }: ThreadTopic): string | null {
+  // The first word of a sentence is capitalised anyway; here it moves to the middle of one.
   const given = nounPhrases(`about ${rest}`)[0];
   const phrases = nounPhrases(last);
   if (!given || (ASKS_WHAT_IT_IS.test(last) && !phrases.some(isRelational))) return null;
   const like = phrases.filter((phrase) => !isRelational(phrase) && phrase.isName === given.isName);
-  const replaced = like.find((phrase) => phrase.text === topic?.bare) ?? like.at(-1);
+  const replaced = like.find((phrase) => phrase.text === topic?.noun) ?? like.at(-1);
   if (!replaced || replaced.preposition === "between") return null;
-  const bare = replaced.determiner === "" ? rest : rest.replace(/^(?:the|an?)\s+/i, "");
-  return last.replace(replaced.text, () => bare.replace(/['’]s$/, ""));
+  const replacement = replaced.determiner === "" ? rest : rest.replace(/^(?:the|an?)\s+/i, "");
+  return last.replace(replaced.text, () => replacement.replace(/['’]s$/, ""));
 }
 
 const ASKS_WHAT_IT_IS =

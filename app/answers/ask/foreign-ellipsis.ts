@@ -1,9 +1,9 @@
 import { tellsTime } from "~/text/times";
 
 /**
- * Completes the plain German and Spanish follow-ups from the last question: "und im Winter?", "¿y en invierno?", "Und Gold?",
- * "Warum?". Their grammar is not taken apart as the English one is: what is put in stands in the place of what is like it.
- * @returns null where it is none of these, or nothing in the last question is like it
+ * Completes simple German and Spanish follow-ups from the last question: "und im Winter?", "¿y en invierno?", "Und
+ * Gold?", "Warum?". Unlike the English ones they are not parsed: the new phrase replaces the most similar one.
+ * @returns null when it is not such a follow-up, or the last question has nothing similar
  */
 export function completeForeignEllipsis(question: string, last: string): string | null {
   if (last === "") return null;
@@ -17,17 +17,17 @@ export function completeForeignEllipsis(question: string, last: string): string 
 }
 
 interface ForeignLanguage {
-  /** A follow-up that goes on with "and"; gives what follows. */
+  /** A follow-up that begins with "and"; captures the rest. */
   and: RegExp;
-  /** A bare question word. */
+  /** A question word alone. */
   why: RegExp;
-  /** Prepositions, by families of which one may stand for another. */
+  /** Prepositions, grouped by which can replace each other. */
   prepositions: string[];
-  /** What a preposition or an article may be followed by, to the end of the phrase. */
+  /** What may follow a preposition or an article, to the end of the phrase. */
   phrase: string;
-  /** A thing or a name, as it stands in a question. */
+  /** A thing or a name within a question. */
   thing: RegExp;
-  /** The last question asked with another question word. */
+  /** The last question with a different question word. */
   asked(word: string, last: string): string;
 }
 
@@ -55,7 +55,7 @@ const LANGUAGES: ForeignLanguage[] = [
     ],
     phrase: GERMAN_PHRASE,
     thing: /(?<=\s)(?:(?:der|die|das|den|dem)\s+)?\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+)*/gu,
-    asked: (word, last) => askedAnew(word, last, /^(?:warum|wieso|weshalb|wann|wo|wie|was|wer)\s+/iu),
+    asked: (word, last) => withNewQuestionWord(word, last, /^(?:warum|wieso|weshalb|wann|wo|wie|was|wer)\s+/iu),
   },
   {
     and: /^¿?\s*(?:y|e|o|(?:y )?qué (?:tal|hay de|pasa con))\s+(?!(?:por qué|cuándo|dónde|cómo|qué|quién)(?:\s|\?|$))(.+?)\s*\?*$/iu,
@@ -64,7 +64,7 @@ const LANGUAGES: ForeignLanguage[] = [
     phrase: SPANISH_PHRASE,
     thing: /(?<=\s)(?:(?:el|la|los|las)\s+[\p{L}-]+|\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+)*)/gu,
     asked: (word, last) =>
-      `¿${askedAnew(word, last.replace(/^¿\s*/, ""), /^(?:por qué|cuándo|dónde|cómo|qué|quién)\s+/iu)}`,
+      `¿${withNewQuestionWord(word, last.replace(/^¿\s*/, ""), /^(?:por qué|cuándo|dónde|cómo|qué|quién)\s+/iu)}`,
   },
 ];
 
@@ -76,14 +76,14 @@ function completed(rest: string, last: string, { prepositions, phrase, thing }: 
   return last.slice(0, replaced.index) + rest + last.slice(replaced.index + replaced[0].length);
 }
 
-/** In the place of a phrase with the same preposition that tells a time, or a place, as it does; else at the end. */
+/** Replaces a phrase with the same preposition that also gives a time, or also a place; otherwise appends. */
 function withPhrase(rest: string, last: string, like: RegExp): string {
   const replaced = [...last.matchAll(like)].find(([found]) => tellsTime(found) === tellsTime(rest));
   if (!replaced) return last.replace(/\s*[?.!]*\s*$/, (marks) => ` ${rest}${marks.trim()}`);
   return last.slice(0, replaced.index) + rest + last.slice(replaced.index + replaced[0].length);
 }
 
-function askedAnew(word: string, last: string, asked: RegExp): string {
+function withNewQuestionWord(word: string, last: string, asked: RegExp): string {
   const rest = last.replace(asked, "");
   return `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 }

@@ -3,46 +3,48 @@ import { fold, terms } from "~/text/terms";
 import { isRelational, lastStem, plural, SUPERLATIVE, singular, type Topic } from "~/text/topics";
 import { AUXILIARIES, PREPOSITIONS } from "~/text/word-classes";
 
-/** Says what a whole question leaves unsaid because the thread's topic is understood; null when it leaves nothing. */
-export function withUnsaid(question: string, topic: Topic): string | null {
+/**
+ * Adds what a complete question leaves out because the thread's topic is understood; null when it leaves nothing out.
+ */
+export function withOmissionsFilled(question: string, topic: Topic): string | null {
   if (ASKS_FOR_EXAMPLE.test(question)) return atEnd(question, `of ${topic.text}`);
   return withOmittedNoun(question, topic) ?? withFullName(question, topic) ?? withComplement(question, topic);
 }
 
 const ASKS_FOR_EXAMPLE = /\b(?:give|show|name|list)\b.*\bexamples?\s*[?.!]*$/i;
 
-/** "the largest in the UK": the noun that "the largest" leaves out. */
+/** "the largest in the UK": adds the noun that "the largest" leaves out. */
 function withOmittedNoun(question: string, topic: Topic): string | null {
   const match = SUPERLATIVE.exec(question);
   if (!match) return null;
   const end = match.index + match[0].length;
   const [next = ""] = questionWords(question.slice(end)).map(fold);
-  if (next === "of" || !(next === "" || GOES_ON.test(next) || PREPOSITIONS.has(next) || AUXILIARIES.has(next)))
+  if (next === "of" || !(next === "" || NOT_A_NOUN.test(next) || PREPOSITIONS.has(next) || AUXILIARIES.has(next)))
     return null;
-  const noun = topic.isName || /^the most/i.test(match[0]) ? `of ${topic.text}` : singular(topic.bare);
+  const noun = topic.isName || /^the most/i.test(match[0]) ? `of ${topic.text}` : singular(topic.noun);
   return `${question.slice(0, end)} ${noun}${question.slice(end)}`;
 }
 
 /** A word that can't be the omitted noun. */
-const GOES_ON = /ed$|^(?:and|ever|found|made)$/;
+const NOT_A_NOUN = /ed$|^(?:and|ever|found|made)$/;
 
 /** "the experiment" in a thread about the Stanford Experiment. */
 function withFullName(question: string, topic: Topic): string | null {
-  if (!topic.bare.includes(" ")) return null;
+  if (!topic.noun.includes(" ")) return null;
   const short = nounPhrases(question).find(
     (phrase) =>
       !phrase.text.includes(" ") &&
-      lastStem(phrase) === lastStem({ text: topic.bare }) &&
+      lastStem(phrase) === lastStem({ text: topic.noun }) &&
       (phrase.determiner === "the" || phrase.preposition === "of"),
   );
-  return short ? question.replace(short.text, () => (short.isPlural ? plural(topic.bare) : topic.bare)) : null;
+  return short ? question.replace(short.text, () => (short.isPlural ? plural(topic.noun) : topic.noun)) : null;
 }
 
-/** "What are the symptoms?" of what: the topic is added to a question about an aspect alone. */
+/** "What are the symptoms?": adds the topic to a question that names only an aspect. */
 function withComplement(question: string, topic: Topic): string | null {
   const phrases = nounPhrases(question);
   const own = new Set(terms(question));
-  if (phrases.some((phrase) => phrase.isName) || terms(topic.bare).some((term) => own.has(term))) return null;
+  if (phrases.some((phrase) => phrase.isName) || terms(topic.noun).some((term) => own.has(term))) return null;
   const isPlace = topic.isName && !topic.text.startsWith("the ");
   if (ASKS_WHAT_IS_THERE.test(question)) return isPlace ? atEnd(question, `in ${topic.text}`) : null;
   const complement = `${isPlace ? "in" : "of"} ${topic.text}`;
@@ -59,7 +61,7 @@ const OPENS_ASPECT =
   /^(?:(?:what|who|which)(?:'s|\s+(?:is|are|was|were))\b|how many\b|(?:tell me about|describe|explain) the\b)/i;
 const OF_MANY = /\b(?:main|key|common|popular|important|typical|famous|major)\b/i;
 
-/** "the implications for society" are "the implications of the topic for society". */
+/** "the implications for society" becomes "the implications of the topic for society". */
 function ofAspect(question: string, topic: Topic): string | null {
   const phrases = nounPhrases(question);
   const aspects = phrases.filter(isRelational);

@@ -4,7 +4,7 @@ import { plural, possessive, singular, type Topic, topicsOf } from "~/text/topic
 import { AUXILIARIES, PREDICATES, VERBS, VERBS_OR_NOUNS } from "~/text/word-classes";
 import type { ThreadTopic } from "./thread-topic";
 
-/** Puts the thread's topic in the place of each pronoun that points outside the question; the first mention is enough. */
+/** Replaces each pronoun that refers outside the question with the thread's topic; one mention is enough. */
 export function withoutPronouns(question: string, thread: ThreadTopic): string {
   if (EMPTY_IT.test(question)) return question;
   const placed = new Set<Topic>();
@@ -21,11 +21,11 @@ export function withoutPronouns(question: string, thread: ThreadTopic): string {
 const PRONOUN =
   /(?<![\w'-])(?:it['’]?s|its|it|they|their|theirs|them|he|his|him|she|her|hers|ones?|these|those|this|that|there)(?![\w'-])/gi;
 
-/** "Is it bad to ...", "what does it mean to ...", "does it take": an "it" that stands for nothing named. */
+/** "Is it bad to ...", "what does it mean to ...", "does it take": an impersonal "it". */
 const EMPTY_IT =
   /\bwhat time is it\b|\bis it (?:(?:rain|snow|hail|freez)ing|called when)\b|\b(?:is|was|does|would|will|can) it\s+(?:be\s+)?(?:mean|take|matter|(?:bad|good|possible|true|necessary|safe|ok|okay|normal|legal|hard|easy|better|important)\b.*)\b(?:to|that|if)\b|^if\b/i;
 
-/** Whether a thing named earlier in the same question is meant: "What is anemia and how is it treated?". */
+/** Whether the pronoun refers to something earlier in the same question: "What is anemia and how is it treated?". */
 function pointsInside(before: string): boolean {
   const clause = /^(.*)(?:[,.;!?]|\b(?:and|but|or|when|because)\b)/i.exec(before)?.[1];
   return clause !== undefined && topicsOf(clause).length > 0;
@@ -36,7 +36,7 @@ function antecedentOf(pronoun: string, { topic, pair, name }: ThreadTopic): Topi
   return /^the(?:y|irs?|m)$/.test(pronoun) ? (pair ?? topic) : topic;
 }
 
-/** What the pronoun becomes between what stands before and after it; null when it points at nothing. */
+/** The pronoun's replacement, given the text before and after it; null when it refers to nothing. */
 function replacementOf(pronoun: string, before: string, after: string, topic: Topic): string | null {
   switch (pronoun) {
     case "they":
@@ -55,9 +55,9 @@ function replacementOf(pronoun: string, before: string, after: string, topic: To
     case "it’s":
       return /^\s*(?:not|an?|the|\w+ed)\b/.test(after) ? `${topic.text} is` : possessive(topic.text);
     case "one":
-      return TELLS_ONE.test(before) ? singular(topic.bare) : null;
+      return BEFORE_ONE.test(before) ? singular(topic.noun) : null;
     case "ones":
-      return TELLS_ONE.test(before) ? plural(topic.bare) : null;
+      return BEFORE_ONE.test(before) ? plural(topic.noun) : null;
     case "there":
       return topic.isName && IS_A_PLACE_AFTER.test(after) && !EXISTS.test(before) ? `in ${topic.text}` : null;
     case "that":
@@ -71,13 +71,13 @@ function replacementOf(pronoun: string, before: string, after: string, topic: To
   }
 }
 
-const TELLS_ONE = /\b(?:\w+est|first|last|best|popular|common|other|main|famous|good|which)\s+$/i;
+const BEFORE_ONE = /\b(?:\w+est|first|last|best|popular|common|other|main|famous|good|which)\s+$/i;
 
 const IS_A_PLACE_AFTER = /^\s*(?:[?.,!]|$|(?:in|during|before|after|for|now|today)\b)/i;
-/** "is there", "are there": something is, rather than somewhere. */
+/** "is there", "are there": existence, not a place. */
 const EXISTS = /\b(?:is|are|was|were|be|been|out|over)\s+$/i;
 
-/** "Is that dangerous?", "How does this work?": it stands alone, and no noun follows that it could point out. */
+/** "Is that dangerous?", "How does this work?": a pronoun, not a determiner before a noun. */
 function isSaidOf(before: string, after: string): boolean {
   if (endsClause(after)) return /\b\w+\s+$/.test(before);
   const [next = ""] = questionWords(after).map(fold);
@@ -88,7 +88,7 @@ function isSaidOf(before: string, after: string): boolean {
 const ADJECTIVE = /.{2}(?:ous|able|ible|ful|ive|less)$/;
 
 function many(topic: Topic): string {
-  return topic.isPlural || topic.isName ? topic.text : plural(topic.bare);
+  return topic.isPlural || topic.isName ? topic.text : plural(topic.noun);
 }
 
 function endsClause(after: string): boolean {

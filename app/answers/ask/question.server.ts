@@ -6,7 +6,7 @@ import { longestQuestion } from "./longest-question";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what no typed question holds
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A question as typed: trimmed, not blank, at most 2,000 characters, well-formed text. */
+/** A question as typed: trimmed, not blank, at most 2,000 characters, well-formed Unicode. */
 export const Question = z
   .string({ error: said("Please enter a search query") })
   .trim()
@@ -14,7 +14,7 @@ export const Question = z
   .max(longestQuestion, said("Please keep the question to 2,000 characters"))
   .refine((text) => isText(text), said("Please enter the question as text"));
 
-/** How thoroughly a program asks. */
+/** The mode that an API client asks for. */
 export const AskedMode = z.enum(modes, { error: "Please choose quick or thorough" }).meta({
   description: "thorough takes the question apart, reads more and says more, in up to some ten seconds",
 });
@@ -23,7 +23,7 @@ function isText(text: string): boolean {
   return text.isWellFormed() && !control.test(text);
 }
 
-/** How identical questions are told: case, spacing and closing marks do not matter. */
+/** Normalises a question to detect identical ones: case, spacing and closing punctuation are ignored. */
 export function normalisedQuestion(question: string): string {
   return question
     .normalize("NFKC")

@@ -3,17 +3,17 @@ import { pairOf, possessive, type Topic } from "~/text/topics";
 import type { ThreadTopic } from "./thread-topic";
 
 /**
- * Follow-ups that go back to an earlier topic, or choose between several: "back to the first one", "what about the other?",
- * "which is cheaper?".
+ * Follow-ups that return to an earlier topic, or choose between several: "back to the first one", "what about the
+ * other?", "which is cheaper?".
  */
 
 export interface Return {
-  /** What is left to be asked of it; "" where only the topic is named. */
+  /** The question about it; "" when only the topic is named. */
   rest: string;
   topic: Topic;
 }
 
-/** "Back to tin, where is it mined?" is "where is it mined?" of tin. Null when it goes back to nothing that was talked of. */
+/** "Back to tin, where is it mined?" asks "where is it mined?" about tin. Null when it returns to no earlier topic. */
 export function returnIn(question: string, thread: ThreadTopic): Return | null {
   const [, place = "", rest = ""] = BACK_TO.exec(question) ?? [];
   const topic = place === "" ? null : (placeIn(place, thread) ?? namedIn(place, thread));
@@ -23,7 +23,7 @@ export function returnIn(question: string, thread: ThreadTopic): Return | null {
 const BACK_TO =
   /^(?:ok(?:ay)?,?\s+|so,?\s+|now,?\s+)?(?:let's\s+(?:go|get|come)\s+|(?:going|coming|getting)\s+|(?:let me|i(?:'d| would) like to) (?:go|come) )?back to (.+?)(?:[,:;.]\s+(?:and\s+|but\s+)?(\S.*)|\s*[.?!]*)$/i;
 
-/** "What about the other one?" asks the last question of the other one. Null for another kind of follow-up. */
+/** "What about the other one?" asks the last question about the other one. Null for any other follow-up. */
 export function askedOfAnother(question: string, thread: ThreadTopic): string | null {
   const place = WHAT_ABOUT.exec(question)?.[1];
   const topic = place && placeIn(place, thread);
@@ -36,7 +36,10 @@ export function askedOfAnother(question: string, thread: ThreadTopic): string | 
 
 const WHAT_ABOUT = /^(?:(?:and|but)\s+)?(?:(?:what|how) about\s+)?(the .+?)\s*[?.]*$/i;
 
-/** Names what "the former", "the second one", "both" or a bare comparison leaves to the thread; unchanged where it leaves nothing. */
+/**
+ * Resolves "the former", "the second one", "both" or a bare comparison from the thread; returns other questions
+ * unchanged.
+ */
 export function withChoiceNamed(question: string, thread: ThreadTopic): string {
   const pair = thread.compared.length === 2 ? thread.compared : thread.topics.slice(-2);
   const [one, other] = pair;
@@ -58,11 +61,13 @@ const ASKS_WHICH =
 const BARE_DIFFERENCE = /^(?:so |and )?what(?:'s| is| are) the (?:main |biggest |key )?differences?\s*[?.]*$/i;
 const BETWEEN_TWO =
   /\b((?:(?:compare|between)\s+(?=them)|(?:compare|between|do|does|are|can|did|were|have)\s+(?!them\s*[?.,]|them$)))(?:them both|both of them|them|the two(?: of them)?|both|these two)(?=\s*(?:[?.,]|$)|\s+(?:\w+)\s*[?.]*$)/i;
-/** "The first one" only after "than", an auxiliary or a preposition: "who was the first one?" asks for somebody new. */
+/**
+ * "The first one" only after "than", an auxiliary or a preposition: "who was the first one?" asks about somebody new.
+ */
 const CHOSEN =
   /\bthe (?:former|latter)(?:'s)?(?!\s+(?:president|leader|king|queen|minister|half|part)\b)|(?<=\b(?:does|do|did|than|can|has|with|about|for|of)\s+)the (?:first|second|third|other|last) one\b/gi;
 
-/** The topic that a phrase points at by its place: of the two compared last, else of all in their order. */
+/** The topic that a phrase refers to by position: among the two compared last, or else among all topics in order. */
 function placeIn(phrase: string, { compared, topics, last }: ThreadTopic): Topic | null {
   const said = fold(phrase).replace(/^the\s+|\s+(?:one|topic|thing|question|subject)$/g, "");
   const choice = compared.length === 2 ? compared : topics;
@@ -80,6 +85,6 @@ function namedIn(phrase: string, { topics, compared }: ThreadTopic): Topic | nul
 
 function mentions(text: string, topic: Topic): boolean {
   const own = new Set(terms(text));
-  const needed = terms(topic.bare);
+  const needed = terms(topic.noun);
   return needed.length > 0 && needed.every((term) => own.has(term));
 }

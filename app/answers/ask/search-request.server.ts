@@ -2,12 +2,12 @@ import { z } from "zod";
 import { modes } from "../types";
 import { longestQuestion } from "./longest-question";
 
-/** What the results page is asked by its address and by its forms. */
+/** The parameters of the results page, from its address and its forms. */
 
-/** Empty or malformed where no thread is meant, or one that was never there. */
+/** Empty or malformed when no thread is meant, or it never existed. */
 const ThreadId = z.uuid().optional().catch(undefined);
 
-/** Left out, or misspelt in an address, it is what it would be without. */
+/** Missing or misspelt values fall back to the default. */
 const ChosenMode = z.enum(modes).optional().catch(undefined);
 
 const SearchAddress = z
@@ -15,12 +15,12 @@ const SearchAddress = z
     q: z.string().optional(),
     /** A guest's thread. */
     session: ThreadId,
-    /** A conversation, which is a thread of the same id. */
+    /** A saved conversation, whose id is also its thread's. */
     convId: ThreadId,
-    /** A box of ours was submitted: it means a new question even where the words are the same. */
+    /** Submitted by our search box: starts a new question even if the words are the same. */
     again: z.stringbool().catch(false).default(false),
     mode: ChosenMode,
-    /** A follow-up that was typed and not sent. */
+    /** A follow-up that was typed but not sent. */
     draft: z.string().max(longestQuestion).catch("").default(""),
   })
   .transform(({ convId, session, ...address }) => ({ ...address, session: session ?? convId }));
@@ -45,7 +45,7 @@ const ThreadChange = z.discriminatedUnion("intent", [
 
 export type ThreadChange = z.output<typeof ThreadChange>;
 
-/** @returns null when a field is missing or malformed, which no form of ours sends */
+/** @returns null when a field is missing or malformed, which none of our forms sends */
 export function readThreadChange(form: FormData): ThreadChange | null {
   const parsed = ThreadChange.safeParse({ intent: "follow-up", ...Object.fromEntries(form) });
   return parsed.success ? parsed.data : null;

@@ -1,14 +1,14 @@
 import type { Topic } from "~/text/topics";
 import { completeEllipsis } from "./ellipsis";
 import { completeForeignEllipsis } from "./foreign-ellipsis";
-import { withUnsaid } from "./omissions";
+import { withOmissionsFilled } from "./omissions";
 import { withoutPronouns } from "./pronouns";
 import { askedOfAnother, returnIn, withChoiceNamed } from "./returns";
 import { afterQuestion, NO_THREAD, type ThreadTopic } from "./thread-topic";
 
 /**
  * Rewrites a follow-up so that it can be understood without its thread: "Is it treatable?" after "What is throat
- * cancer?" becomes "Is throat cancer treatable?". A question that already stands alone comes back as it is.
+ * cancer?" becomes "Is throat cancer treatable?". A self-contained question is returned unchanged.
  * @param thread oldest first; its questions as typed or as rewritten
  */
 export function standAlone(question: string, thread: readonly { question: string; summary: string }[]): string {
@@ -22,7 +22,7 @@ function rewrite(question: string, thread: ThreadTopic): string {
   const { topic } = thread;
   if (!topic) return question;
   if (ASKS_FOR_MORE.test(question)) return `Tell me more about ${topic.text}`;
-  if (DOUBTS.test(question)) return thread.last;
+  if (EXPRESSES_DOUBT.test(question)) return thread.last;
   const back = returnIn(question, thread);
   if (back) return back.rest === "" ? `Tell me more about ${back.topic.text}` : ofTopic(back.rest, back.topic, thread);
   return askedOfAnother(question, thread) ?? ofTopic(question, topic, thread);
@@ -34,10 +34,10 @@ function ofTopic(question: string, topic: Topic, before: ThreadTopic): string {
   if (completed !== null) return completed;
   const chosen = withChoiceNamed(question, thread);
   const resolved = withoutPronouns(chosen, thread);
-  return resolved === question ? (withUnsaid(question, topic) ?? question) : resolved;
+  return resolved === question ? (withOmissionsFilled(question, topic) ?? question) : resolved;
 }
 
-const DOUBTS =
+const EXPRESSES_DOUBT =
   /^(?:really|(?:is|was) that (?:really )?(?:true|right|correct|so)|are you sure(?: about (?:that|this|it))?)\s*[?!.]*$/i;
 
 const ASKS_FOR_MORE =

@@ -6,13 +6,13 @@ export interface ThreadTopic {
   topic: Topic | null;
   /** Set while the last question compared two things. */
   pair: Topic | null;
-  /** Every topic that a question was plainly about, in order, each once. */
+  /** Every topic that a question was clearly about, in order, each once. */
   topics: Topic[];
-  /** The two that were compared last; empty before anything was. */
+  /** The two topics compared last; empty before the first comparison. */
   compared: Topic[];
-  /** The name met last, for "he" and "she". */
+  /** The last name mentioned, for "he" and "she". */
   name: Topic | null;
-  /** The last question, standing alone. */
+  /** The last question, self-contained. */
   last: string;
 }
 
@@ -26,8 +26,8 @@ export const NO_THREAD: ThreadTopic = {
 };
 
 /**
- * The thread after one more question, which stands alone. A thread keeps its topic while questions name it, and leaves it
- * only for one that is plainly asked about.
+ * The thread after one more self-contained question. A thread keeps its topic as long as questions mention it, and
+ * changes only to one that is clearly asked about.
  */
 export function afterQuestion(thread: ThreadTopic, question: string): ThreadTopic {
   const named = topicsOf(question);
@@ -44,15 +44,15 @@ export function afterQuestion(thread: ThreadTopic, question: string): ThreadTopi
   };
 }
 
-/** A topic that is spoken of again keeps its place. */
+/** A topic that comes up again keeps its position. */
 function withTopic(topics: Topic[], next: Topic): Topic[] {
-  const content = terms(next.bare).join(" ");
-  return topics.some((topic) => terms(topic.bare).join(" ") === content) ? topics : [...topics, next];
+  const content = terms(next.noun).join(" ");
+  return topics.some((topic) => terms(topic.noun).join(" ") === content) ? topics : [...topics, next];
 }
 
-/** Whether the question speaks of the topic; one that asks what something is begins a topic of its own. */
+/** Whether the question mentions the topic; a question that asks what something is starts a new topic. */
 function mentions(question: string, topic: Topic): boolean {
   const own = new Set(terms(question));
   const begins = /^(?:what|who) (?:is|are|was|were) |^tell me/i.test(question);
-  return !begins && terms(topic.bare).every((term) => own.has(term));
+  return !begins && terms(topic.noun).every((term) => own.has(term));
 }

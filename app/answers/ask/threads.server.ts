@@ -12,7 +12,7 @@ export interface Turn {
   answer: AnswerRow;
 }
 
-/** A visitor's thread with its answers as they stand now; null when the visitor has no such thread. */
+/** A visitor's thread with the current state of its answers; null when the visitor has no such thread. */
 export async function viewThread(visitor: Visitor, sessionId: string): Promise<ThreadView | null> {
   const thread = await turnsOfOwner().execute({ sessionId, owner: visitor.key });
   if (thread.length === 0 && !(await hasSession(visitor, sessionId))) return null;
@@ -31,7 +31,7 @@ async function hasSession(visitor: Visitor, sessionId: string): Promise<boolean>
   return session !== undefined;
 }
 
-/** An answer that stands in one of the visitor's threads, else null. */
+/** An answer in one of the visitor's threads, or null. */
 export async function findAnswer(visitor: Visitor, answerId: string): Promise<AnswerRow | null> {
   const [found] = await db()
     .select({ answer: answers })
@@ -43,7 +43,10 @@ export async function findAnswer(visitor: Visitor, answerId: string): Promise<An
   return found?.answer ?? null;
 }
 
-/** The visitor's latest thread that shows an answer, else null. Reads nothing of the answer: every reader of a stream asks this first. */
+/**
+ * The visitor's latest thread that shows an answer, or null. Does not read the answer itself: every stream reader runs
+ * this query first.
+ */
 export async function sessionOfAnswer(visitor: Visitor, answerId: string): Promise<string | null> {
   const [found] = await db()
     .select({ id: answerSessions.id })
@@ -55,7 +58,7 @@ export async function sessionOfAnswer(visitor: Visitor, answerId: string): Promi
   return found?.id ?? null;
 }
 
-/** A thread's turns in order. The caller has checked whose it is. */
+/** A thread's turns in order. The caller must have checked ownership. */
 export function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
   return turnsWhere(on, eq(turns.sessionId, sessionId));
 }

@@ -1,20 +1,22 @@
 import { type CalendarDate, isDateAmong } from "~/text/dates";
 import type { Figures, Quantity } from "~/text/figures";
 
-/** "near": what the ground has, rounded. */
+/** "near": the ground's number, rounded. */
 export type Agreement = "same" | "near" | "none";
 
-/** Whether a text's figures hold a number, exactly or rounded to its own digits. Different known units never agree. */
+/**
+ * Whether a text's figures contain a number, exactly or rounded to its digits. Two different known units never agree.
+ */
 export function findNumber(number: Quantity, ground: Figures): Agreement {
   const alike = ground.numbers.filter(({ unit }) => unit === "" || number.unit === "" || unit === number.unit);
-  if (alike.some((other) => meets(number, other, isSame))) return "same";
+  if (alike.some((other) => matches(number, other, isSame))) return "same";
   if (isInDate(number, ground.dates) || isWithinYears(number, ground)) return "same";
-  return alike.some((other) => meets(number, other, (ours, theirs) => isRounded(ours, theirs, number.digits)))
+  return alike.some((other) => matches(number, other, (ours, theirs) => isRounded(ours, theirs, number.digits)))
     ? "near"
     : "none";
 }
 
-/** A date agrees when one date of the ground says all that it says; of a month with its year, the year may stand apart. */
+/** A date agrees when one date of the ground contains all of it; for a month with a year, the year may be elsewhere. */
 export function findDate(date: CalendarDate, ground: Figures): Agreement {
   if (isDateAmong(date, ground.dates)) return "same";
   const { year, ...rest } = date;
@@ -22,7 +24,7 @@ export function findDate(date: CalendarDate, ground: Figures): Agreement {
   return hasYear && isDateAmong(rest, ground.dates) ? "near" : "none";
 }
 
-function meets(one: Quantity, other: Quantity, agree: (ours: number, theirs: number) => boolean): boolean {
+function matches(one: Quantity, other: Quantity, agree: (ours: number, theirs: number) => boolean): boolean {
   return one.values.some((ours) => other.values.some((theirs) => agree(ours, theirs)));
 }
 
@@ -30,20 +32,22 @@ function isSame(ours: number, theirs: number): boolean {
   return Math.abs(ours - theirs) <= 1e-9 * Math.abs(ours);
 }
 
-/** Whether ours is theirs, rounded to as many significant digits as ours is written with. Years and counts to 10 are not rounded. */
+/**
+ * Whether our number is theirs, rounded to our number of significant digits. Years and counts up to 10 are not rounded.
+ */
 function isRounded(ours: number, theirs: number, digits: number): boolean {
   if (theirs <= 10 || isYear(theirs) || Math.abs(ours - theirs) > MOST_ROUNDED * theirs) return false;
   return isSame(Number(theirs.toPrecision(Math.min(digits, 15))), ours);
 }
 
-/** Of 18.5, "19" is a rounding; "20" is another number. */
+/** For 18.5, "19" is a rounding; "20" is another number. */
 const MOST_ROUNDED = 0.05;
 
 function isInDate({ values }: Quantity, dates: readonly CalendarDate[]): boolean {
   return values.some((value) => dates.some(({ year, day }) => value === year || value === day));
 }
 
-/** "1916" is founded by "1914–1918": two years next to each other that it lies between. */
+/** "1914–1918" supports "1916": two adjacent years that it lies between. */
 function isWithinYears({ values }: Quantity, { numbers }: Figures): boolean {
   const year = values.find(isYear);
   return (
@@ -57,7 +61,7 @@ function isWithinYears({ values }: Quantity, { numbers }: Figures): boolean {
   );
 }
 
-/** "from 1914 to 1918", "1914 bis 1918": what may stand between the years of a range, in characters. */
+/** "from 1914 to 1918", "1914 bis 1918": the most characters between the years of a range. */
 const LONGEST_BETWEEN = 7;
 
 function isYear(value: number): boolean {

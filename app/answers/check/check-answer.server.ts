@@ -7,27 +7,27 @@ import type { AnswerEventData, Brief } from "../types";
 import { unfoundedIn } from "./unfounded";
 
 /**
- * Looks a finished draft through for what is said exactly and stands in none of its passages, and keeps that in the draft.
- * What fell away while it was written is logged with it, in counts only.
- * @returns the event that tells the reader, where there is something to tell
+ * Finds exact claims in a finished draft that appear in none of its passages, and stores them in the draft. Logs the
+ * counts, together with the citations rejected during writing.
+ * @returns the event for the reader, if there is anything to report
  */
 export function checkAnswer(draft: Draft, brief: Pick<Brief, "sources" | "passages">): AnswerEventData[] {
   const passages = passagesOf(draft, brief);
-  // Without a passage there is nothing that a figure could be missing from: a calculation, for one, rests on none.
+  // Without passages there is nothing to check figures against, as for a calculation.
   if (passages.length > 0) draft.figures = unfoundedIn(plainTextOf(draft), passages);
-  const { figures, unfounded, citations, fallen } = draft;
+  const { figures, unfounded, citations, rejected } = draft;
   const partly = citations.filter(({ verdict }) => verdict?.support === "partly").length;
   metrics.citations.inc({ verdict: "supported" }, citations.length - partly);
   metrics.citations.inc({ verdict: "partly" }, partly);
-  metrics.citations.inc({ verdict: "held_back" }, fallen);
+  metrics.citations.inc({ verdict: "held_back" }, rejected);
   for (const { kind } of unfounded) metrics.unfounded.inc({ kind });
   log.info(
     {
       answerId: draft.answerId,
       cited: citations.length,
       partly,
-      fallen,
-      bareSentences: unfounded.length - figures.length,
+      rejected,
+      uncitedSentences: unfounded.length - figures.length,
       figures: figures.length,
     },
     "answer checked",
@@ -35,7 +35,7 @@ export function checkAnswer(draft: Draft, brief: Pick<Brief, "sources" | "passag
   return unfounded.length > 0 ? [{ type: "unfounded", unfounded }] : [];
 }
 
-/** All that the writer was given, and what it found by itself. */
+/** Every passage the writer was given or found itself. */
 function passagesOf({ citations }: Draft, { sources, passages }: Pick<Brief, "sources" | "passages">): string[] {
   const given = passages.map(({ source, heading, text }) => [sources[source]?.title ?? "", heading, text]);
   const found = citations.map(({ title, heading, passage }) => [title, heading, passage]);

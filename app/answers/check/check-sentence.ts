@@ -1,23 +1,25 @@
 import type { Support, Verdict } from "../types";
 import { type Ground, type Measured, measureSupport } from "./support";
 
-/** Least score with which a sentence is supported, or partly; both chosen on the ExpertQA claims, see docs/quality.md. */
+/** Minimum scores for "supported" and "partly"; both chosen on the ExpertQA claims, see docs/quality.md. */
 export const SUPPORTED = 0.55;
 export const PARTLY = 0.3;
 
-/** With this share of its content in one stretch, what a short or plain passage supports is not doubted for its score. */
+/**
+ * With this share of its content in one stretch, a sentence is not doubted because a short or plain passage scores low.
+ */
 const FULL = 0.85;
-/** With less of its content anywhere in the passage, a sentence speaks of something else. */
+/** With less of its content anywhere in the passage, a sentence is about something else. */
 const BARE = 0.2;
-/** As many missing pieces are named. */
+/** The most missing words reported. */
 const MOST_MISSING = 3;
 
 /**
- * Judges by fixed rules whether a passage supports a sentence. Verbatim sentences are supported. Else the score of what
- * they share decides, and what can be told exactly bounds it: a missing name, number or date leaves at most "partly", a
- * contrary statement or other figures in place of all of the sentence's leave "not".
+ * Judges by fixed rules whether a passage supports a sentence. Verbatim sentences are supported. Otherwise the score
+ * decides, within bounds set by what can be checked exactly: a missing name, number or date allows at most "partly"; a
+ * contradiction, or different figures in place of all of the sentence's, gives "not".
  * @param sentence plain text without marks
- * @param passage plain text, with the title and heading it stands under
+ * @param passage plain text, with its title and heading
  */
 export function checkSentence(sentence: string, passage: Ground): Verdict {
   const measured = measureSupport(sentence, passage);
@@ -25,7 +27,7 @@ export function checkSentence(sentence: string, passage: Ground): Verdict {
   return { support, by: "rules", missing: missingOf(measured, support) };
 }
 
-/** The verdict on what was measured. */
+/** The verdict for given measurements. */
 export function supportOf(measured: Measured): Support {
   const { verbatim, content, whole, names, figures, rounded, otherFigures, contrary, score } = measured;
   if (verbatim) return "supported";
@@ -37,7 +39,9 @@ export function supportOf(measured: Measured): Support {
   return score >= PARTLY ? "partly" : "not";
 }
 
-/** Verbatim pieces of the sentence: figures and names first, then what contradicts, then content that is nowhere. */
+/**
+ * Verbatim pieces of the sentence: figures and names first, then contradicting words, then content the passage lacks.
+ */
 function missingOf({ verbatim, figures, names, rounded, contrary, missing }: Measured, support: Support): string[] {
   if (verbatim) return [];
   const exact = [...figures, ...names, ...rounded, ...(contrary === null ? [] : [contrary])];

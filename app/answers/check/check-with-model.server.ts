@@ -17,10 +17,10 @@ import { judge } from "./with-model/judge.server";
 import type { Pair } from "./with-model/prompt";
 
 /**
- * Has a model judge every cited sentence of a finished answer, and keeps what it finds with the answer: for everybody whose
- * turn shows it. An answer that was judged before stays as it is, and costs no call.
- * @throws Problem 404 when the visitor has no such answer, 409 "not_checkable" while it is not done, 502 or 503 when the
- * model does not answer; then nothing is changed. The signal's reason when it aborts
+ * Has a model judge every cited sentence of a finished answer, and stores the verdicts with the answer, for every turn
+ * that shows it. An answer that was judged before is left unchanged and costs no call.
+ * @throws Problem 404 when the visitor has no such answer, 409 "not_checkable" while it is not done, 502 or 503 when
+ * the model does not answer; nothing is changed then. The signal's reason when it aborts
  */
 export async function checkWithModel(
   visitor: Visitor,
@@ -41,11 +41,11 @@ export async function checkWithModel(
   });
   const checked = withVerdicts(row, new Map(pairs.map(({ index }, place) => [index, verdicts[place]])));
   await keep(row, checked);
-  const fallen = row.citations.length - checked.citations.length;
-  log.info({ answerId, cited: row.citations.length, fallen }, "answer checked by a model");
+  const rejected = row.citations.length - checked.citations.length;
+  log.info({ answerId, cited: row.citations.length, rejected }, "answer checked by a model");
 }
 
-/** The same for a turn of the visitor's. @returns its position */
+/** Checks the answer of one of the visitor's turns. @returns its position */
 export async function checkTurn(
   visitor: Visitor,
   sessionId: string,
@@ -58,7 +58,7 @@ export async function checkTurn(
   return turn.position;
 }
 
-/** Every mark that stands for words, with its citation and that one's index. */
+/** Every mark that stands for words, with its citation and the citation's index. */
 function pairsOf({ summary, citations }: AnswerRow): (Pair & { index: number })[] {
   return citedSentences(summary, citations).flatMap(({ claim, citation: index }) => {
     const citation = citations[index];
@@ -66,25 +66,25 @@ function pairsOf({ summary, citations }: AnswerRow): (Pair & { index: number })[
   });
 }
 
-/** Nothing is kept when another check came first: its verdicts stand. */
+/** Saves nothing if another check finished first: its verdicts stand. */
 async function keep(before: AnswerRow, { summary, citations, unfounded }: Checked): Promise<void> {
   await db().transaction(async (tx) => {
     const unchanged = sql`${answers.citations} = ${JSON.stringify(before.citations)}::text::jsonb`;
-    const kept = await tx
+    const updated = await tx
       .update(answers)
       .set({ summary, citations, unfounded })
       .where(and(eq(answers.id, before.id), eq(answers.summary, before.summary), unchanged))
       .returning({ id: answers.id });
-    if (kept.length === 0) return;
-    // From now on the row tells the answer: its events said what was true before.
+    if (updated.length === 0) return;
+    // From now on the row is the source of truth: its events hold the unchecked answer.
     await tx.delete(answerEvents).where(eq(answerEvents.answerId, before.id));
-    if (summary !== before.summary) await saveAnew(tx, before.id);
+    if (summary !== before.summary) await markUnsaved(tx, before.id);
   });
-  answerChanges.emit("kept");
+  answerChanges.emit("saved");
 }
 
-/** Conversations hold the answer's text: theirs changes with it. */
-async function saveAnew(tx: Queryable, answerId: string): Promise<void> {
+/** Saved conversations copy the answer's text, so they must be saved again. */
+async function markUnsaved(tx: Queryable, answerId: string): Promise<void> {
   const ofUsers = sql`${turns.sessionId} IN (SELECT id FROM answer_sessions WHERE ${like(answerSessions.owner, "user:%")})`;
   await tx
     .update(turns)
@@ -92,7 +92,7 @@ async function saveAnew(tx: Queryable, answerId: string): Promise<void> {
     .where(and(eq(turns.answerId, answerId), ofUsers));
 }
 
-/** The cause is for the log, the sentence for whoever asked. */
+/** Logs the cause, and returns a message fit for the visitor. */
 function toProblem(error: unknown, answerId: string): unknown {
   if (!(error instanceof ClaudeError)) return error;
   log.warn({ answerId, err: error }, "answer not checked");

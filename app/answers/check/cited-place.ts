@@ -12,10 +12,10 @@ interface Judged {
 }
 
 /**
- * One place of an answer, and the passages that its words are said to rest on. Every passage has a verdict of its own. One
- * that says too little by itself is held back; it counts, as support in part, only when it makes up with the others of the
- * place for more than any of them says alone. A passage in another language than the claim is shown without a verdict:
- * rules compare words, and can't compare those.
+ * One place in an answer, and the passages cited for it. Each passage has its own verdict. One that does not support
+ * the claim by itself is held back; it counts as partial support only when it and the place's other passages together
+ * support more than any of them alone. A passage in another language than the claim is shown without a verdict, because
+ * the rules compare words.
  */
 export class CitedPlace {
   private shown: Judged[] = [];
@@ -25,8 +25,8 @@ export class CitedPlace {
   private readonly language: Language | null;
 
   /**
-   * @param claim plain text: what the marks there stand for
-   * @param context the text around it, which tells the language of a claim of few words
+   * @param claim plain text: the words the marks refer to
+   * @param context the surrounding text, from which to detect the language of a short claim
    */
   constructor(
     readonly claim: string,
@@ -35,23 +35,25 @@ export class CitedPlace {
     this.language = decidedLanguage(claim) ?? decidedLanguage(context);
   }
 
-  /** How many passages are said to support it, and do not. */
-  get fallen(): number {
+  /** How many cited passages do not support the claim. */
+  get rejected(): number {
     return this.held.length;
   }
 
-  /** Whether all that was cited for it fell away. */
-  get isBare(): boolean {
+  /** Whether all citations for it were rejected. */
+  get isUncited(): boolean {
     return this.held.length > 0 && this.shown.length === 0 && this.unchecked.length === 0;
   }
 
-  /** Whether the same words of the same passage were cited here before. */
+  /** Whether the same quote of the same passage was already cited here. */
   has({ passage, quote }: Citation): boolean {
     const known = [...this.unchecked, ...[...this.shown, ...this.held].map(({ citation }) => citation)];
     return known.some((citation) => citation.passage === passage && citation.quote === quote);
   }
 
-  /** Takes a citation. @returns those to be shown from now on, with their verdicts: none while they support nothing */
+  /**
+   * Adds a citation. @returns the citations to show from now on, with their verdicts; none while they support nothing
+   */
   take(citation: Citation): Citation[] {
     if (this.isForeign(citation)) {
       this.unchecked.push(citation);
@@ -74,7 +76,7 @@ export class CitedPlace {
   }
 
   private judge(citations: Citation[]): Verdict {
-    // Marks at what has no words, such as a cell with a dash, claim nothing.
+    // A mark on something without words, such as a cell with a dash, claims nothing.
     const claimsNothing = wordsOf(this.claim) === "";
     if (claimsNothing || citations.some(({ passage }) => saysWordForWord(passage, this.claim)))
       return { support: "supported", by: "rules", missing: [] };
@@ -84,12 +86,12 @@ export class CitedPlace {
   }
 }
 
-/** What is shown supports at least a part. */
+/** A shown citation supports at least part of the claim. */
 function asShown(verdict: Verdict): Verdict {
   return verdict.support === "not" ? { ...verdict, support: "partly" } : verdict;
 }
 
-/** A whole sentence of the passage: a piece of one could mean something else. */
+/** A whole sentence of the passage: part of one could mean something else. */
 function saysWordForWord(passage: string, claim: string): boolean {
   const wanted = wordsOf(claim);
   return splitSentences(passage).some((sentence) => wordsOf(sentence) === wanted);

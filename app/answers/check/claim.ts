@@ -1,22 +1,22 @@
 import { splitSentences } from "~/text/sentences";
 
-/** A mark as a draft sets it: what a writer wrote in brackets by itself is escaped. */
+/** A mark set by a draft; brackets that a writer wrote itself are escaped. */
 export const setMark = /(?<!\\)\[(\d{1,2})\]/g;
 
-/** What may stand between the last word and its marks, and the marks themselves. */
+/** What may come between the last word and its marks, and the marks themselves. */
 const afterWords = /(?:[\s.,;:!?…。！？)"'”’»*_~`|]|(?<!\\)\[\d{1,2}\])*$/u;
 
-/** Where a list item, a table row or a paragraph begins, the last one of a text. */
+/** The last start of a list item, table row or paragraph in a text. */
 const lastBlock = /[\s\S]*(?:\n\s*\n|\n(?=\s*(?:[-*+]\s|\d{1,3}[.)]\s|#{1,6}\s|>|\|)))/;
 const itemBullet = /^(?:[-*+]|\d{1,3}[.)])\s+/;
 
-/** As much as is looked at, in characters: more than any sentence, item or cell. */
+/** How far back to look, in characters: more than any sentence, item or cell. */
 const longestLook = 3_000;
 
 /**
- * What a mark at the end of a text stands for: the sentence before it, or as much of it as follows an earlier mark; in a
- * list the item, in a table the cell. Marks that stand side by side stand for the same.
- * @param markdown a draft's, up to the mark
+ * What a mark at the end of a text refers to: the sentence before it, or the part after an earlier mark; in a list the
+ * item, in a table the cell. Adjacent marks refer to the same words.
+ * @param markdown a draft's text up to the mark
  * @returns plain text; "" when there are no words
  */
 export function claimBefore(markdown: string): string {
@@ -37,7 +37,7 @@ export function claimBefore(markdown: string): string {
   return isCell || itemBullet.test(block) ? said : (splitSentences(said).at(-1) ?? "");
 }
 
-/** Markdown of one line as a reader sees it. */
+/** One line of Markdown as plain text. */
 function plainWords(markdown: string): string {
   return markdown
     .replace(/^(?:#{1,6}\s|>\s?)+/, "")

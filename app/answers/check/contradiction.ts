@@ -3,26 +3,26 @@ import { splitSentences } from "~/text/sentences";
 import { fold, stem, termOf } from "~/text/terms";
 
 /**
- * What a sentence says the other way round than the passage's sentence that is likest to it: it negates what is affirmed
- * there, affirms what is negated there, or has the opposite word ("increased" for "decreased"). Returns the word it turns
- * on, as the sentence has it, or null. Only sentences that share most of their words are compared: of others, a
- * different "not" tells nothing.
+ * Finds where a sentence says the opposite of the passage's most similar sentence: it negates what is affirmed there,
+ * affirms what is negated there, or has the opposite word ("increased" for "decreased"). Returns the word it turns on,
+ * as written in the sentence, or null. Only sentences that share most of their words are compared: between others, a
+ * different "not" shows nothing.
  * @param above title and heading of the passage, whose words the passage need not repeat
  */
 export function contradiction(sentence: string, passage: string, above: string, language: Language): string | null {
   const ours = readClause(sentence, language);
   for (const term of readClause(above, language).terms.keys()) ours.terms.delete(term);
   if (ours.terms.size < FEWEST_TERMS || !canDiffer(sentence, ours, passage)) return null;
-  const likest = splitSentences(passage)
+  const mostSimilar = splitSentences(passage)
     .map((clause) => readClause(clause, language))
     .filter(({ terms: there }) => there.size <= MOST_TERMS * ours.terms.size)
     .map((clause) => ({ clause, alike: alikeness(ours, clause) }))
     .sort((a, b) => b.alike - a.alike)[0];
-  if (!likest || likest.alike < LEAST_ALIKE) return null;
-  return oppositeIn(ours, likest.clause) ?? negationIn(ours, likest.clause);
+  if (!mostSimilar || mostSimilar.alike < LEAST_ALIKE) return null;
+  return oppositeIn(ours, mostSimilar.clause) ?? negationIn(ours, mostSimilar.clause);
 }
 
-/** Most pairs of texts negate nothing and hold no opposites: they need not be taken apart. */
+/** Skips the full comparison for most pairs of texts, which hold no negations or opposites. */
 function canDiffer(sentence: string, { terms }: Clause, passage: string): boolean {
   return (
     HOLDS_NEGATION.test(sentence) ||
@@ -32,11 +32,13 @@ function canDiffer(sentence: string, { terms }: Clause, passage: string): boolea
 }
 
 const FEWEST_TERMS = 2;
-/** A sentence of more than this many times as many terms says other things besides, which its negations may belong to. */
+/**
+ * A sentence with more than this many times as many terms also says other things, which its negations may belong to.
+ */
 const MOST_TERMS = 2.5;
-/** Share of the sentence's terms that the other sentence has, opposites counted as had. */
+/** Minimum share of the sentence's terms that the other sentence has; opposites count as shared. */
 const LEAST_ALIKE = 0.75;
-/** How many words a negation reaches over: "did not really ever win". */
+/** The reach of a negation, in words: "did not really ever win". */
 const REACH = 3;
 
 interface Clause {
@@ -80,7 +82,7 @@ function readClause(text: string, language: Language): Clause {
   return { terms: found };
 }
 
-/** Stop words have no term, but "more" and "before" have an opposite. */
+/** Stop words have no term, but "more" and "before" have opposites. */
 function clauseTerm(word: string, language: Language): string | undefined {
   const term = termOf(word.replace(/['’].*$/u, ""), language);
   if (term !== "") return term;
@@ -107,7 +109,7 @@ function oppositeIn(ours: Clause, theirs: Clause): string | null {
   return null;
 }
 
-/** One of them negates something that both speak of, and the other negates nothing of it. */
+/** One of them negates something that both mention, and the other negates none of it. */
 function negationIn(ours: Clause, theirs: Clause): string | null {
   const shared = [...ours.terms].flatMap(([term, here]) => {
     const there = theirs.terms.get(term);
@@ -117,7 +119,9 @@ function negationIn(ours: Clause, theirs: Clause): string | null {
   return shared.find(({ here, there }) => here !== there)?.word ?? null;
 }
 
-/** Pairs that exclude each other when said of the same thing: directions, bounds, order, comparatives and superlatives. */
+/**
+ * Pairs that exclude each other when said of the same thing: directions, bounds, order, comparatives and superlatives.
+ */
 const PAIRS =
   "increase-decrease increase-reduce rise-fall grow-shrink gain-lose raise-lower high-low higher-lower highest-lowest large-small larger-smaller " +
   "largest-smallest biggest-smallest more-less most-least longer-shorter longest-shortest older-younger oldest-youngest oldest-newest " +

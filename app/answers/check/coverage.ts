@@ -2,19 +2,22 @@ import type { Language } from "~/text/language";
 import { COMMON_WORDS } from "~/text/stop-words";
 import { stem, termOf, terms, words } from "~/text/terms";
 
-/** How much of a sentence's content a passage has, by three measures between 0 and 1 that explain themselves. */
+/** How much of a sentence's content a passage covers, by three measures between 0 and 1. */
 export interface Coverage {
   /**
-   * The weighted share of the sentence's terms that stand close together in the passage, at its best stretch. Rare words
-   * weigh more; without a corpus at hand length stands in for rarity (Zipf 1935: the more frequent, the shorter).
+   * The weighted share of the sentence's terms that appear close together in the passage, in its best stretch. Rare
+   * words weigh more; without a corpus, length stands in for rarity (Zipf 1935: the more frequent, the shorter).
    */
   content: number;
   /** The same share over the whole passage. */
   whole: number;
-  /** The longest run of words that both have in the same order, against ten words: said alike is seldom said otherwise. */
+  /**
+   * The longest run of words that both share in order, divided by ten words: the same wording seldom means something
+   * else.
+   */
   wording: number;
   /**
-   * The share of what the passage is about that the sentence speaks of too: the passage's repeated terms, each by the
+   * The share of the passage's topic that the sentence mentions: the passage's repeated terms, each weighted by the
    * square of its count. Luhn (1958) took repeated words for a text's topic in the same way.
    */
   topic: number;
@@ -29,8 +32,8 @@ interface Word {
 }
 
 /**
- * @param sentence without its figures: whether those are there is told by value, not by word
- * @param above title and heading of the passage: they count for what is covered, not for what stands together
+ * @param sentence without its figures, which are compared by value rather than by word
+ * @param above title and heading of the passage: they count as covered, but not as close together
  */
 export function coverageOf(sentence: string, passage: string, above: string, language: Language): Coverage {
   const said = contentWords(sentence, language);
@@ -55,7 +58,7 @@ export function coverageOf(sentence: string, passage: string, above: string, lan
   };
 }
 
-/** Whether two terms are forms of one word: they share a beginning of five letters and differ in short endings only. */
+/** Whether two terms are forms of one word: they share their first five letters and differ only in a short ending. */
 export function isNear(one: string, other: string): boolean {
   if (one[0] !== other[0] || /\d/.test(one)) return false;
   const most = Math.min(one.length, other.length);
@@ -67,7 +70,7 @@ export function isNear(one: string, other: string): boolean {
 const SHORTEST_STEM = 5;
 const LONGEST_ENDINGS = 5;
 const LONGEST_RUN = 10;
-/** A sentence's content may spread over this many times its own length. */
+/** A sentence's content may spread over this many times its own length in the passage. */
 const STRETCH = 3;
 const SHORTEST_STRETCH = 20;
 
@@ -87,13 +90,13 @@ function weightOf(term: string): number {
   return /\d/.test(term) ? 1 : Math.min(2, 0.4 + term.length / 5);
 }
 
-/** The passage's terms that say what a term says: itself, or else its near forms. */
+/** The passage's terms that match a term: the term itself, or else its near forms. */
 function matchesOf(term: string, counts: ReadonlyMap<string, number>): Set<string> {
   if (counts.has(term)) return new Set([term]);
   return new Set([...counts.keys()].filter((other) => isNear(term, other)));
 }
 
-/** The most that terms within one stretch weigh, those of the title counted as there. */
+/** The greatest weight of terms within one stretch; the title's terms always count. */
 function bestStretch(
   said: readonly Word[],
   matches: readonly ReadonlySet<string>[],
@@ -139,7 +142,7 @@ function longestRun(sentence: string, passage: string): number {
   return longest;
 }
 
-/** Null where the passage repeats nothing: then it does not tell its topic. */
+/** Null when the passage repeats nothing, and so shows no topic. */
 function topicShare(
   said: readonly Word[],
   matches: readonly ReadonlySet<string>[],

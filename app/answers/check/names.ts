@@ -3,9 +3,10 @@ import { termOf, words } from "~/text/terms";
 import { isNear } from "./coverage";
 
 /**
- * The names of a sentence that a passage lacks, as the sentence writes them. A name is a run of capitalised words, the
- * first word of the sentence apart unless the run goes on; "JFK" is found by its initials in "John F. Kennedy", and
- * "German" by "Germany". Where nouns are capitalised (German), only runs of two words and acronyms are taken for names.
+ * The names in a sentence that a passage lacks, as written in the sentence. A name is a run of capitalised words, not
+ * counting the sentence's first word unless the run continues; initials and nationalities match ("JFK" finds "John F.
+ * Kennedy", "German" finds "Germany"). In German, which capitalises all nouns, only runs of two words and acronyms
+ * count as names.
  */
 export function missingNames(sentence: string, passage: string, language: Language): string[] {
   const names = namesIn(sentence, language);
@@ -22,7 +23,7 @@ export function missingNames(sentence: string, passage: string, language: Langua
   return [...new Set(names.flatMap((name) => lacking(name, lacks)))];
 }
 
-/** What of a name is not there: all of it or its missing words. */
+/** The missing part of a name: all of it, or the missing words. */
 function lacking(name: string, lacks: (word: string) => boolean): string[] {
   const missing = words(name).filter((word) => word.length > 1 && lacks(word));
   if (missing.length === 0) return [];
@@ -33,7 +34,7 @@ const CAPITALISED =
   /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]*(?:[-'’&.]\p{L}[\p{L}\p{N}]*)*(?: (?:(?:of|the|de|la|von|van|der|del|du) ){0,2}\p{Lu}[\p{L}\p{N}]*(?:[-'’&]\p{L}[\p{L}\p{N}]*)*)*/gu;
 
 function namesIn(sentence: string, language: Language): string[] {
-  // German writes every noun with a capital.
+  // German capitalises every noun.
   const capitalsAreNames = language !== "de";
   return [...sentence.matchAll(CAPITALISED)]
     .filter(({ 0: name, index }) => {
@@ -47,7 +48,7 @@ function namesIn(sentence: string, language: Language): string[] {
     .filter((name) => name !== "");
 }
 
-/** "The Eiffel Tower": the article that opens a sentence is capitalised for that alone. */
+/** "The Eiffel Tower": an article that opens a sentence is capitalised only by position. */
 function withoutOpener(name: string, language: Language): string {
   const [first = "", ...rest] = name.split(" ");
   return termOf(first.toLowerCase(), language) === "" ? rest.join(" ") : name;
@@ -75,7 +76,10 @@ function initialsIn(there: readonly string[]): Set<string> {
   return found;
 }
 
-/** An acronym of words that the passage has in small letters: "DNA" beside "deoxyribo-nucleic acid" is not looked for, "PFC" in "prefrontal cortex" neither; "CBT" in "cognitive behavioral therapy" is. */
+/**
+ * An acronym whose words the passage has in lower case: finds "CBT" in "cognitive behavioral therapy", but not "DNA" in
+ * "deoxyribo-nucleic acid" or "PFC" in "prefrontal cortex".
+ */
 function spelledOut(word: string, there: readonly string[]): boolean {
   if (!isAcronym(word)) return false;
   const letters = word.toLowerCase();

@@ -1,13 +1,13 @@
 import { fold } from "~/text/terms";
 
-/** The quotations of a text, as they stand between their marks. */
+/** The quotations in a text, without their quotation marks. */
 export function quotesIn(text: string): string[] {
   return [...text.matchAll(QUOTATION)]
     .map((match) => match.slice(1).find((part) => part !== undefined) ?? "")
     .filter((quote) => /\p{L}{2}/u.test(quote));
 }
 
-/** Whether a passage has a quotation: letter case, marks, omissions ("…") and insertions ("[he]") apart. */
+/** Whether a passage contains a quotation, ignoring case, punctuation, omissions ("…") and insertions ("[he]"). */
 export function isQuoted(quote: string, ground: string): boolean {
   const there = plain(ground);
   return quote

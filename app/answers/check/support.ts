@@ -5,27 +5,27 @@ import { contradiction } from "./contradiction";
 import { type Coverage, coverageOf } from "./coverage";
 import { missingNames } from "./names";
 
-/** A passage with the title and the nearest heading above it, plain text all. */
+/** A passage with its title and nearest heading, all plain text. */
 export interface Ground {
   text: string;
   title: string;
   heading: string;
 }
 
-/** All that is measured of a sentence against its passage. */
+/** The measurements of a sentence against its passage. */
 export interface Measured extends Coverage {
-  /** Whether the passage has the sentence word for word. */
+  /** Whether the passage contains the sentence verbatim. */
   verbatim: boolean;
-  /** Names, numbers and dates of the sentence that are not there, as it writes them. */
+  /** Names, numbers and dates in the sentence that the passage lacks, as written. */
   names: string[];
   figures: string[];
-  /** Numbers that are there, but less rounded and without "about" in the sentence. */
+  /** Numbers that the passage has, but that the sentence rounds without saying "about". */
   rounded: string[];
-  /** Whether all figures of the sentence are missing while the passage has other ones of their kind. */
+  /** Whether the passage has none of the sentence's figures, but others of the same kind. */
   otherFigures: boolean;
-  /** The word on which the sentence says the contrary of the passage. */
+  /** The word in which the sentence contradicts the passage. */
   contrary: string | null;
-  /** From 0 to about 1: how well the passage supports the sentence. Only its order means something. */
+  /** From 0 to about 1: how well the passage supports the sentence. Only the order is meaningful. */
   score: number;
 }
 
@@ -50,11 +50,11 @@ export function measureSupport(sentence: string, ground: Ground): Measured {
 }
 
 /**
- * What each measure counts for. All are monotone, set by hand and checked by cross-validation over questions on the
- * ExpertQA claims, where shared wording and topic tell more than the bare share of words.
+ * Weights of the measures. All are monotone, set by hand and cross-validated over questions on the ExpertQA claims,
+ * where shared wording and topic are more telling than the plain share of words.
  */
 export const WEIGHTS = { content: 0.2, wording: 0.35, topic: 0.45, missingName: 0.15, missingFigure: 0.05 };
-/** More missing names or figures than this make no difference. */
+/** Beyond this many, missing names or figures make no further difference. */
 const MOST_MISSING = 2;
 
 function scoreOf({ content, wording, topic }: Coverage, names: number, figures: number): number {

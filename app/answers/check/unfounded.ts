@@ -4,8 +4,8 @@ import { findDate, findNumber } from "./agreement";
 import { isQuoted, quotesIn } from "./quotes";
 
 /**
- * Finds the numbers, dates and quotes of an answer that stand in none of the passages it was written from. Formats do not
- * matter ("1,000" and "1000", "5 March" and "March 5", "two" and "2"), nor does rounding.
+ * Finds the numbers, dates and quotes in an answer that appear in none of its passages. Formats don't matter ("1,000"
+ * and "1000", "5 March" and "March 5", "two" and "2"), nor does rounding.
  * @param answer plain text without marks
  * @param passages their plain texts, with titles and headings
  * @returns each once, in the order: dates, numbers, quotes

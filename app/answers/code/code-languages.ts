@@ -1,8 +1,8 @@
-/** The languages that answers' code is coloured in: each is loaded when a page first shows it, after what it builds on. */
+/** The languages highlighted in answers. Each is loaded when first shown, after the languages it extends. */
 
 interface Language {
   load(): Promise<unknown>;
-  /** Names of what must be there before. */
+  /** Languages that must be loaded first. */
   after?: string[];
 }
 
@@ -64,7 +64,7 @@ const otherNames: Record<string, string> = {
   zsh: "bash",
 };
 
-/** The name under which a language's grammar is known, as code blocks call it; null when it is none of ours. */
+/** The grammar for a code block's language name; null when unsupported. */
 export function codeLanguage(name: string): string | null {
   const lower = name.toLowerCase();
   const known = Object.hasOwn(otherNames, lower) ? (otherNames[lower] ?? lower) : lower;

@@ -4,9 +4,9 @@ import { useToast } from "~/ui/controls";
 import { copyText } from "~/ui/copy-text";
 
 /**
- * Adds to the code and the tables of a summary what its HTML does not carry: colours, a button that copies, and a
- * keyboard's way to scroll what is too wide.
- * @param blocks the summary as it stands in `area`, once it grows no more; null until then
+ * Adds to a summary's code and tables what its HTML lacks: highlighting, a copy button, and keyboard scrolling for wide
+ * content.
+ * @param blocks the summary in `area` once it is complete; null until then
  */
 export function useCodeBlocks(area: RefObject<HTMLElement>, blocks: string[] | null): void {
   const t = useWords();
@@ -22,7 +22,7 @@ export function useCodeBlocks(area: RefObject<HTMLElement>, blocks: string[] | n
   }, [area, blocks, toast, t]);
 }
 
-/** Frames are added to HTML that React sets as a whole, so that they vanish with it and never stand in React's way. */
+/** Frames are added to HTML that React sets as a whole, so they disappear with it and never conflict with React. */
 function frame(element: HTMLElement, kind: string, label: string): HTMLElement | null {
   if (element.parentElement?.dataset.frame) return null;
   const wrapper = document.createElement("div");
@@ -58,7 +58,7 @@ async function colour(codes: NodeListOf<HTMLElement>): Promise<void> {
     const { highlightCode } = await import("./highlight-code");
     for (const code of plain) await highlightCode(code);
   } catch (error) {
-    // Offline, or an old page after a new release: the code stands uncoloured.
+    // Offline, or an old page after a new release: the code stays plain.
     console.warn("Code could not be coloured.", error);
   }
 }

@@ -1,12 +1,12 @@
 const openAfterMs = 80;
 const closeAfterMs = 200;
 
-/** Id of the part of a card that describes its mark: the card itself would be read by its name only. */
+/** Id of the part of a card that describes its mark. The card itself would be announced by its name only. */
 export const describingIdOf = (cardId: string) => `${cardId}text`;
 
 /**
- * When the card beside a citation mark is open: on hover, on keyboard focus, on tap. The card itself can be hovered
- * (WCAG 1.4.13), Esc closes it; a click or Enter on the mark holds it open, and Enter takes the keyboard into it.
+ * Opens the card of a citation mark on hover, focus or tap. The card itself can be hovered (WCAG 1.4.13), and Esc
+ * closes it; a click or Enter on the mark pins it open, and Enter moves focus into it.
  */
 export class CitationCardControl {
   private current: number | null = null;
@@ -15,9 +15,9 @@ export class CitationCardControl {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param area holds the marks, links with `data-citation`
-   * @param card what opens; has an id
-   * @param show told the number of the citation to show, null to show none
+   * @param area contains the marks, links with `data-citation`
+   * @param card the element to open; must have an id
+   * @param show called with the number of the citation to show, or null
    */
   constructor(
     private readonly area: HTMLElement,
@@ -84,7 +84,7 @@ export class CitationCardControl {
     if (byKey) requestAnimationFrame(() => this.card.querySelector("a")?.focus());
   }
 
-  /** Closes when the pointer or the keyboard has gone to something outside the card. */
+  /** Closes when the pointer or focus moves to something outside the card. */
   private leave(to: EventTarget | null): void {
     if (!(to instanceof Node && this.card.contains(to))) this.close();
   }
@@ -137,7 +137,7 @@ export class CitationCardControl {
   }
 }
 
-/** The number of the citation whose mark stands there. */
+/** The number of the mark's citation. */
 function citationAt(target: EventTarget | null): number | null {
   const mark = target instanceof Element ? target.closest("a[data-citation]") : null;
   return mark ? Number(mark.getAttribute("data-citation")) : null;

@@ -9,11 +9,11 @@ import { VerdictNote } from "./verdict-note";
 
 interface CitationCardProps {
   id: string;
-  /** What to show; null while closed. */
+  /** The citation to show; null while closed. */
   citation: Citation | null;
 }
 
-/** The passage behind a mark, as a popover beside it, or a sheet at the foot of a small screen. */
+/** The passage behind a mark, in a popover, or in a sheet at the bottom of a small screen. */
 export const CitationCard = forwardRef<HTMLDivElement, CitationCardProps>(function CitationCard({ id, citation }, ref) {
   const t = useWords();
   return (

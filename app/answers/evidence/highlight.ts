@@ -1,20 +1,20 @@
 import type { Citation, Verdict } from "../types";
 
-/** A stretch of a passage: quoted by the citations of these numbers (from 1), or by none. */
+/** A stretch of a passage, with the numbers (from 1) of the citations that quote it, if any. */
 export interface Stretch {
   text: string;
   citations: number[];
 }
 
-/** One passage with all that was quoted from it. */
+/** A passage with all its quotes. */
 export interface CitedPassage {
   citation: Citation;
   stretches: Stretch[];
-  /** How well it supports each of the sentences it is cited for, as far as that was checked. */
+  /** How well it supports each sentence that cites it, where that was checked. */
   verdicts: Verdict[];
 }
 
-/** The passages an answer rests on, each once, in order of their first mark. */
+/** The passages cited in an answer, each once, in the order of their first mark. */
 export function citedPassages(citations: Citation[]): CitedPassage[] {
   const groups = new Map<string, { citation: Citation; quotes: Map<string, number[]>; verdicts: Verdict[] }>();
   citations.forEach((citation, index) => {
@@ -32,8 +32,8 @@ export function citedPassages(citations: Citation[]): CitedPassage[] {
 }
 
 /**
- * Cuts a passage at its quotes. Where two quotes overlap the first keeps the words; a quote that does not stand in
- * the passage lends its numbers to the passage's beginning, so that its mark still leads somewhere.
+ * Splits a passage at its quotes. Where two quotes overlap, the first keeps the words; a quote not found in the passage
+ * is attached to the passage's beginning, so that its mark still leads somewhere.
  */
 export function stretches(passage: string, quotes: Map<string, number[]>): Stretch[] {
   const found: { start: number; end: number; citations: number[] }[] = [];

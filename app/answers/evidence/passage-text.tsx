@@ -2,11 +2,11 @@ import type { Stretch } from "./highlight";
 
 interface PassageTextProps {
   stretches: Stretch[];
-  /** Gives the element id of a citation, for its mark to lead to. */
+  /** Returns the element id of a citation, for its mark to link to. */
   idOf?(citation: number): string;
 }
 
-/** A passage with what was quoted from it in light. */
+/** A passage with its quotes highlighted. */
 export function PassageText({ stretches, idOf }: PassageTextProps) {
   return stretches.map(({ text, citations }, index) => {
     if (citations.length === 0) return text;

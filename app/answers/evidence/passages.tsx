@@ -10,11 +10,11 @@ import { VerdictNote } from "./verdict-note";
 interface PassagesProps {
   answerId: string;
   citations: Citation[];
-  /** Whether the list stands open at first: where marks can't open a card, they lead here. */
+  /** Whether the list starts expanded: where marks can't open a card, they link here. */
   open: boolean;
 }
 
-/** Everything the answer rests on, to be read in full. */
+/** Every passage cited in the answer, in full. */
 export function Passages({ answerId, citations, open }: PassagesProps) {
   const t = useWords();
   const passages = citedPassages(citations);

@@ -1,6 +1,6 @@
 import { useHydrated } from "~/ui/browser";
 
-/** On paper, where a link can't be followed: its address. Of our own pages only the path is known without JavaScript. */
+/** The address of a link, for print. Without JavaScript only the path of our own pages is known. */
 export function PrintedAddress({ url }: { url: string }) {
   const hydrated = useHydrated();
   return (

@@ -1,4 +1,4 @@
-/** A site's sign, drawn by our own server: no visitor's browser is sent to a third party for it. */
+/** A site's icon, served by us: no visitor's browser contacts a third party for it. */
 export function SourceIcon({ host }: { host: string | null }) {
   return (
     <img

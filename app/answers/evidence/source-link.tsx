@@ -9,7 +9,7 @@ interface SourceLinkProps {
   children: ReactNode;
 }
 
-/** Opens a source at its place: another site in a new tab, our own library in this one. */
+/** Links to a source: other sites open in a new tab, our own library in this one. */
 export function SourceLink({ url, className, children }: SourceLinkProps) {
   const t = useWords();
   if (hostOf(url) === null) {

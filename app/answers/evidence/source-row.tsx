@@ -6,11 +6,11 @@ import { SourceIcon } from "./source-icon";
 
 interface SourceRowProps {
   sources: SourceCard[];
-  /** The turn whose sources they are, from 0: regions of one page have names of their own. */
+  /** The turn the sources belong to, from 0: regions of a page need distinct names. */
   position: number;
 }
 
-/** The pages that were found, as cards in a row that scrolls inside itself. */
+/** The pages found, as cards in a horizontally scrolling row. */
 export function SourceRow({ sources, position }: SourceRowProps) {
   const t = useWords();
   if (sources.length === 0) return null;

@@ -1,13 +1,13 @@
 import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { AnswerView } from "../types";
-import { bareSentencesWords, figuresWords, isFigure } from "./verdict-words";
+import { figuresWords, isFigure, uncitedSentencesWords } from "./verdict-words";
 
-/** What the answer says and nothing it read has: said plainly, and quietly. */
+/** The answer's unsupported claims, in an unobtrusive note. */
 export function UnfoundedNote({ answer: { unfounded } }: { answer: Pick<AnswerView, "unfounded"> }) {
   const t = useWords();
   const figures = figuresWords(unfounded, t);
-  const sentences = bareSentencesWords(unfounded, t);
+  const sentences = uncitedSentencesWords(unfounded, t);
   if (!figures && !sentences) return null;
   return (
     <div className="mt-4 space-y-2 border-l-2 border-accent pl-4 text-sm text-ink-soft">

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { placeCard } from "~/ui/place-card";
 import { CitationCardControl } from "./citation-card-control";
 
-/** Narrower than this the card is a sheet at the foot of the screen, placed by CSS. */
+/** Below this width the card is a sheet at the bottom of the screen, placed by CSS. */
 const sheetBelowPx = 640;
 
-/** @returns the number of the citation whose card is open, counted from 1; null when none is */
+/** @returns the number of the citation whose card is open, from 1; null when closed */
 export function useCitationCard(area: RefObject<HTMLElement>, card: RefObject<HTMLElement>): number | null {
   const [citation, setCitation] = useState<number | null>(null);
 

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/controls";
 import type { Verdict } from "../types";
 import { verdictLines } from "./verdict-words";
 
-/** How well a passage supports what rests on it, in words. Nothing where that was never checked. */
+/** How well a passage supports the sentences that cite it, in words. Empty if that was never checked. */
 export function VerdictNote({ verdicts, className = "" }: { verdicts: Verdict[]; className?: string }) {
   const t = useWords();
   const lines = verdictLines(verdicts, t);

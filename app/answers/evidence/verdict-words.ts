@@ -1,7 +1,7 @@
 import { english, type Words } from "~/language/words";
 import type { Unfounded, Verdict } from "../types";
 
-/** What the check of an answer found, in words for people. */
+/** The results of an answer's check, in words for people. */
 
 /** E.g. "The passage supports this in part: it does not have “1987”." */
 export function verdictWords({ support, by, missing }: Verdict, t: Words = english): string {
@@ -26,7 +26,7 @@ export function verdictWords({ support, by, missing }: Verdict, t: Words = engli
     : t("The passage supports this in part: it does not have {missing}.", lacking);
 }
 
-/** Of a passage that supports other sentences: this one is another. */
+/** For a passage that supports other sentences: this is another one. */
 function otherWords(verdict: Verdict, t: Words): string {
   const { support, by, missing } = verdict;
   if (support !== "partly") return verdictWords(verdict, t);
@@ -44,8 +44,8 @@ function otherWords(verdict: Verdict, t: Words): string {
 }
 
 /**
- * The same of one passage that several sentences rest on.
- * @returns each different finding once
+ * The same for one passage cited by several sentences.
+ * @returns each distinct finding once
  */
 export function verdictLines(
   verdicts: Verdict[],
@@ -69,7 +69,7 @@ export function verdictLines(
   ];
 }
 
-/** E.g. "2 figures stand in none of the passages"; null when all stand. */
+/** E.g. "2 figures stand in none of the passages"; null when all are supported. */
 export function figuresWords(unfounded: Unfounded[], t: Words = english): string | null {
   const kinds = new Set(unfounded.filter(isFigure).map(({ kind }) => kind));
   const n = unfounded.filter(isFigure).length;
@@ -84,8 +84,8 @@ export function figuresWords(unfounded: Unfounded[], t: Words = english): string
     : t.count(n, "{n} figure stands in none of the passages", "{n} figures stand in none of the passages");
 }
 
-/** E.g. "1 sentence rests on nothing we read, and has no mark."; null when each rests on something. */
-export function bareSentencesWords(unfounded: Unfounded[], t: Words = english): string | null {
+/** E.g. "1 sentence rests on nothing we read, and has no mark."; null when all are supported. */
+export function uncitedSentencesWords(unfounded: Unfounded[], t: Words = english): string | null {
   const n = unfounded.length - unfounded.filter(isFigure).length;
   if (n === 0) return null;
   return t.count(
@@ -95,7 +95,7 @@ export function bareSentencesWords(unfounded: Unfounded[], t: Words = english): 
   );
 }
 
-/** What is exact: all but whole sentences. */
+/** The exact claims: all but whole sentences. */
 export const isFigure = ({ kind }: Unfounded) => kind !== "sentence";
 
 /** In quotation marks, e.g. “1987”, “Berlin” or “42 %”. */

@@ -1,7 +1,7 @@
 import { terms } from "~/text/terms";
 import type { Brief, Source, SourceCard } from "../types";
 
-/** As many passages of a file as an overview rests on. */
+/** The number of a file's passages that an overview uses. */
 const overviewPassages = 6;
 
 /** Words that ask about a file as a whole rather than about something in it. */
@@ -12,12 +12,12 @@ const fileWords = new Set(
   ),
 );
 
-/** Whether a question, asked with a file, asks what the file says: "Summarize this document", "What is this about?" */
+/** Whether a question sent with a file asks about its contents: "Summarize this document", "What is this about?" */
 export function asksAboutFile(question: string): boolean {
   return terms(question).every((term) => fileWords.has(term));
 }
 
-/** The beginnings of files, in reading order, for a writer to say what they are about. */
+/** The beginnings of files, in reading order, from which a writer can say what they are about. */
 export function overviewOf(files: Source[]): Pick<Brief, "sources" | "passages"> {
   const each = Math.ceil(overviewPassages / files.length);
   return {
@@ -28,7 +28,7 @@ export function overviewOf(files: Source[]): Pick<Brief, "sources" | "passages">
   };
 }
 
-/** What is shown and kept of a source: all but its passages. */
+/** A source without its passages, for display and storage. */
 export function cardOf({ provider, url, title, snippet, image }: Source): SourceCard {
   return { provider, url, title, snippet, image };
 }

@@ -1,21 +1,21 @@
 /**
- * The things that a question sets side by side, each with what is said of all: "Python vs Java for beginners" are
- * "Python for beginners" and "Java for beginners". Empty for other questions.
+ * The things a question compares, each with the words that apply to all: "Python vs Java for beginners" gives "Python
+ * for beginners" and "Java for beginners". Empty for other questions.
  */
 export function comparedParts(question: string): string[] {
-  const bare = question.replace(/[\s?.!]+$/, "");
+  const trimmed = question.replace(/[\s?.!]+$/, "");
   for (const pattern of COMPARISONS) {
-    const [, sides = "", more = ""] = pattern.exec(bare) ?? [];
+    const [, sides = "", more = ""] = pattern.exec(trimmed) ?? [];
     const parts = [...sides.split(SIDE), ...more.split(SIDE)].map(withoutAsking).filter(Boolean);
     if (parts.length >= 2 && parts.every((part) => part.split(" ").length <= LONGEST_SIDE)) return shared(parts);
   }
   return [];
 }
 
-/** A side of more words is a clause, not a thing. */
+/** A longer side is a clause, not a thing. */
 const LONGEST_SIDE = 8;
 
-/** Each gives the first side, or all of them, and the others. */
+/** Each captures the first side, or all of them, and the rest. */
 const COMPARISONS = [
   /\bdifferences? (?:in \S+ )?between (.+)$/i,
   /\bcompar(?:e|ed|ing|ison (?:of|between))\s+(?:to\s+)?(.+?)\s+(?:and|with|to|against|vs\.?|versus)\s+(.+)$/i,
@@ -35,7 +35,7 @@ function withoutAsking(side: string): string {
 const ASKING =
   /^(?:(?:what|which|who|how|why)(?:'s)?\s+(?:is|are|was|were|do|does|did|has|have)?\s*|please\s+|explain\s+|is\s+|are\s+)?(?:the\s+|an?\s+)?/i;
 
-/** What the last side says behind its preposition, and the first before its "of", is said of each. */
+/** What follows the last side's preposition, and what precedes the first side's "of", applies to each side. */
 function shared(parts: string[]): string[] {
   const [first = ""] = parts;
   const last = parts.at(-1) ?? "";

@@ -6,15 +6,15 @@ import { isRelational, topicsOf } from "~/text/topics";
 import { standAlone } from "../ask/stand-alone";
 import { comparedParts } from "./compared-parts";
 
-/** The whole question and four parts: more would ask the same in other words. */
+/** The whole question and four parts: more would repeat the same search in other words. */
 const mostSearches = 5;
 
 /**
- * Takes a question apart into the searches of a thorough answer, by fixed rules and in the question's own words: its several
- * questions, the things it compares, the aspects it names, else what it is about.
- * @param question standing alone
- * @param language the question's own unless given
- * @returns one to five searches, the whole question first, no two for the same terms
+ * Splits a question into the searches of a thorough answer, by fixed rules and in its own words: its separate
+ * questions, the things it compares, the aspects it names, or else its topics.
+ * @param question self-contained
+ * @param language the question's own by default
+ * @returns one to five searches, the whole question first, no two with the same terms
  */
 export function planSearches(question: string, language: Language = languageOf(question)): string[] {
   const whole = question.trim();
@@ -23,7 +23,7 @@ export function planSearches(question: string, language: Language = languageOf(q
   return distinct([whole, ...(parts ?? [])]).slice(0, mostSearches);
 }
 
-/** "What is anemia and how is it treated?" are two questions, the second one asked within the first. */
+/** "What is anemia and how is it treated?" is two questions; the second is resolved from the first. */
 function severalQuestions(question: string): string[] {
   const asked = question.split(BETWEEN_QUESTIONS).filter((part) => /\p{L}/u.test(part));
   if (asked.length < 2) return [];
@@ -38,7 +38,7 @@ const BETWEEN_QUESTIONS = new RegExp(
   "i",
 );
 
-/** "the causes and effects of X" are "causes of X" and "effects of X". */
+/** "the causes and effects of X" gives "causes of X" and "effects of X". */
 function severalAspects(question: string): string[] {
   const [, listed = "", preposition = "", thing = ""] = ASPECTS.exec(question) ?? [];
   const aspects = listed
@@ -50,7 +50,7 @@ function severalAspects(question: string): string[] {
 }
 
 const ASPECT = "[\\p{L}-]+(?: [\\p{L}-]+)?";
-/** One to three aspects, the last of them joined by "and", then what has them, to the end of the clause. */
+/** One to three aspects, the last joined by "and", then what they belong to, to the end of the clause. */
 const ASPECTS = new RegExp(
   `(?:^|\\b(?:are|is|were|was|about|explain|describe|list|the|main|what's)\\s+)((?:${ASPECT}, ){0,3}${ASPECT},? (?:and|or) (?:the )?${ASPECT}) (of|for|in) ([^?!]+?)[\\s?.!]*$`,
   "iu",
@@ -60,7 +60,7 @@ function isAspect(text: string): boolean {
   return nounPhrases(`the ${text}`).some(isRelational);
 }
 
-/** What it is about, and for a question that asks no more than who, what or how to, the sides that such a question has. */
+/** Its topics, and for a question that asks only who, what or how to, the usual sides of such a question. */
 function otherSides(asked: string): string[] {
   const question = asked.replace(/[\s?.!]+$/, "");
   if (terms(question).length === 0) return [];
@@ -69,7 +69,7 @@ function otherSides(asked: string): string[] {
   const person = WHO.exec(question)?.[1];
   if (person) return [`life of ${person}`, `work of ${person}`];
   const thing = WHAT.exec(question)?.[1] ?? NOTHING_BUT_A_NAME.exec(question)?.[1];
-  if (!thing || PARTED.test(thing)) return subjects(question);
+  if (!thing || COMPOUND.test(thing)) return subjects(question);
   return isNamed(thing) ? [thing, `history of ${thing}`] : [thing, `how ${thing} works`, `examples of ${thing}`];
 }
 
@@ -78,10 +78,10 @@ const WHO = /^who (?:is|are|was|were) (\S+(?: \S+){0,3})$/i;
 const WHAT = /^(?:what(?:'s| is| are| was| were)|define|explain) (?:(?:an?|the) )?(\S+(?: \S+){0,3})$/i;
 const NOTHING_BUT_A_NAME =
   /^(?!(?:who|what|which|when|where|why|how|is|are|was|were|do|does|did|can)\b)(\S+(?: \S+){0,2})$/i;
-/** Such a thing is a part, a place or a moment of another. */
-const PARTED = / (?:of|in|on|at|for|from|to|with|about|between|during|after|before) /i;
+/** A thing of this kind is a part, a place or a moment of another. */
+const COMPOUND = / (?:of|in|on|at|for|from|to|with|about|between|during|after|before) /i;
 
-/** In "remove stains from a carpet" the carpet: only what stands behind an article or a preposition is surely a thing. */
+/** In "remove stains from a carpet" the carpet: only what follows an article or a preposition is surely a thing. */
 function thingsDoneTo(doing: string): string[] {
   return nounPhrases(doing)
     .filter(({ determiner, preposition }) => determiner !== "" || preposition !== "")
@@ -89,20 +89,20 @@ function thingsDoneTo(doing: string): string[] {
     .map(({ text }) => text);
 }
 
-/** The thing that it is likeliest about, and a second one that is as surely a thing. */
+/** The most likely topic, and a second one if it is as surely a thing. */
 function subjects(question: string): string[] {
   return topicsOf(question)
     .slice(0, 2)
-    .filter(({ isName, isAskedAbout, bare }, index) => index === 0 || isName || isAskedAbout || bare.includes(" "))
-    .map(({ bare }) => bare);
+    .filter(({ isName, isAskedAbout, noun }, index) => index === 0 || isName || isAskedAbout || noun.includes(" "))
+    .map(({ noun }) => noun);
 }
 
-/** Behind a first word, which may be capitalised for its place alone. */
+/** Skips the first word, which is capitalised only by position. */
 function isNamed(thing: string): boolean {
   return nounPhrases(`about ${thing}`).some(({ isName }) => isName);
 }
 
-/** Searches with the same content find the same. */
+/** Searches with the same terms find the same pages. */
 function distinct(searches: string[]): string[] {
   const seen = new Set<string>();
   return searches.filter((search) => {

@@ -3,24 +3,24 @@ import type { PlanStep, Source } from "../types";
 import { availableProviders, type RetrieveOptions, readSources, SEARCH_MS, searchProviders } from "./retrieve.server";
 
 export interface ResearchOptions extends RetrieveOptions {
-  /** Told the whole plan at first and after each search. */
+  /** Receives the whole plan at first and after each search. */
   onPlan(plan: PlanStep[]): void;
 }
 
-/** For all searches of a plan together; with the reading, six seconds for everything that is found. */
+/** For all searches of a plan together. With reading, everything is found within six seconds. */
 const ALL_SEARCHES_MS = 4_000;
-/** A site's own limits are meant for people: no provider is asked more at a time. */
+/** Sites set their limits for human use: this caps the concurrent requests per provider. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_PAGES_READ = 10;
 /** Ranking looks at every passage for every search, on the thread that serves everybody. */
 const MOST_SOURCES = 24;
 
 /**
- * Finds what may answer a question that was taken apart: each search asks all providers, a few searches at a time, and what
- * they found is fused and read as for one. What is late or fails is left out.
+ * Finds material for a question that was split into searches: each search asks all providers, a few searches at a time,
+ * and the results are fused and read as for a single search. Late or failed searches are left out.
  * @param queries the whole question first
  * @returns sources with at least one passage each, best first, and what each search found
- * @throws the signal's reason, and nothing else
+ * @throws only the signal's reason
  */
 export async function research(
   queries: string[],
@@ -48,7 +48,7 @@ export async function research(
   return { found: await readSources(best, MAX_PAGES_READ, options), plan };
 }
 
-/** Nothing where no time is left. */
+/** Returns nothing when no time is left. */
 async function searchUntil(endsAt: number, query: string, options: RetrieveOptions): Promise<Source[][]> {
   const leftMs = endsAt - Date.now();
   return leftMs > 0 ? searchProviders(query, { ...options, searchMs: Math.min(SEARCH_MS, leftMs) }) : [];

@@ -14,16 +14,16 @@ export type RetrievalProgress = { stage: "searching"; sources: number } | { stag
 
 export interface RetrieveOptions {
   signal: AbortSignal;
-  /** The question's; told by its words unless given. */
+  /** The question's; detected from its words by default. */
   language?: Language;
   onProgress?: (progress: RetrievalProgress) => void;
-  /** Whom to ask; those of the settings unless given. */
+  /** The providers to ask; those configured by default. */
   providers?: SourceProvider[];
   /** Reads one page into passages, or throws. */
   read?: (url: string, options: { signal: AbortSignal }) => Promise<Passage[]>;
-  /** For all searches together, which run at once. */
+  /** Time limit for all searches, which run in parallel. */
   searchMs?: number;
-  /** For all pages together, which are read at once. */
+  /** Time limit for all pages, which are read in parallel. */
   readMs?: number;
 }
 
@@ -33,10 +33,10 @@ const SOURCES_PER_PROVIDER = 6;
 const MAX_PAGES_READ = 5;
 
 /**
- * Finds what may answer a question: asks all providers at once, fuses what they find, and reads the best pages of which
- * only a snippet is known. A provider or page that fails or is late is logged and left out.
- * @returns sources with at least one passage each, best first; none when nothing was found or everything failed
- * @throws the signal's reason, and nothing else
+ * Finds material for a question: asks all providers in parallel, fuses their results, and reads the best pages that
+ * came with only a snippet. A provider or page that fails or is late is logged and left out.
+ * @returns sources with at least one passage each, best first; empty when nothing was found or everything failed
+ * @throws only the signal's reason
  */
 export async function retrieve(question: string, options: RetrieveOptions): Promise<Source[]> {
   options.onProgress?.({ stage: "searching", sources: availableProviders(options).length });
@@ -44,15 +44,15 @@ export async function retrieve(question: string, options: RetrieveOptions): Prom
   return readSources(fuseSources(lists), MAX_PAGES_READ, options);
 }
 
-/** Those providers that are worth asking just now, for telling. */
+/** The available providers, for progress messages. */
 export function availableProviders({ providers = defaultProviders() }: RetrieveOptions): SourceProvider[] {
   return providers.filter((provider) => !breakerOf(provider).isResting);
 }
 
 /**
- * Asks all available providers at once.
+ * Asks all available providers in parallel.
  * @returns a list per provider, best first, empty where it failed or was late
- * @throws the signal's reason, and nothing else
+ * @throws only the signal's reason
  */
 export async function searchProviders(query: string, options: RetrieveOptions): Promise<Source[][]> {
   const { providers = defaultProviders() } = options;
@@ -63,9 +63,9 @@ export async function searchProviders(query: string, options: RetrieveOptions): 
 }
 
 /**
- * Reads the first pages of which only a snippet is known; the others rest on their snippets.
- * @returns those sources that have a passage, in the given order
- * @throws the signal's reason, and nothing else
+ * Reads the first pages that came with only a snippet; the others keep their snippets.
+ * @returns the sources that have a passage, in the given order
+ * @throws only the signal's reason
  */
 export async function readSources(found: Source[], mostPages: number, options: RetrieveOptions): Promise<Source[]> {
   const thin = new Set(found.filter((source) => source.passages.length === 0).slice(0, mostPages));
@@ -96,7 +96,7 @@ async function searchWith(
     noteSearch(provider, found.length > 0 ? "found" : "empty", seconds());
     return found;
   } catch (error) {
-    // A reader who left is no fault of the provider's.
+    // A reader who left is not the provider's fault.
     if (signal.aborted) return [];
     breaker.failed();
     noteSearch(provider, outcomeOf(error), seconds());
@@ -139,7 +139,7 @@ function withSnippetAsPassage(source: Source): Source {
   return { ...source, passages: [{ text: source.snippet, heading: "", anchor: null }] };
 }
 
-/** What went wrong, without what was asked: a database's error repeats the query's parameters in its later lines and causes. */
+/** The error without the question: a database error repeats the query's parameters in its later lines and causes. */
 function describe(error: unknown): { failure: string; code?: unknown } {
   if (!(error instanceof Error)) return { failure: "not an Error" };
   const [firstLine = ""] = error.message.split("\n", 1);
@@ -148,7 +148,7 @@ function describe(error: unknown): { failure: string; code?: unknown } {
   return { failure: `${error.name}: ${firstLine.slice(0, 200)}`, code };
 }
 
-/** How each provider has done of late, in this process. */
+/** Each provider's recent successes and failures in this process. */
 const breakers = new WeakMap<SourceProvider, CircuitBreaker>();
 
 function breakerOf(provider: SourceProvider): CircuitBreaker {

@@ -4,21 +4,21 @@ import type { Brief, RankedPassage, Source } from "../types";
 import { cardOf } from "./about-file";
 
 interface Selection {
-  /** How many of the sources are kept in front, however well they fit. */
+  /** How many sources stay in front regardless of fit. */
   first: number;
-  /** As many passages as a writer is handed. */
+  /** The most passages a writer gets. */
   passages: number;
-  /** As many sources as a reader is shown. */
+  /** The most sources a reader sees. */
   sources: number;
-  /** The question's; told by its words unless given. */
+  /** The question's; detected from its words by default. */
   language?: Language;
-  /** By words alone unless given. */
+  /** Keyword ranking by default. */
   rank?: typeof rankPassages;
 }
 
 /**
- * The best passages over everything found, and only the sources that they stand in.
- * @param searches what was searched for, the question itself first: each gets its share of the passages
+ * The best passages of everything found, and only the sources they come from.
+ * @param searches the searches made, the question itself first: each gets its share of the passages
  */
 export function selectPassages(
   searches: string[],
@@ -26,7 +26,7 @@ export function selectPassages(
   { first, passages, sources, language, rank = rankPassages }: Selection,
 ): Pick<Brief, "sources" | "passages"> {
   const order = Array.from({ length: first }, (_, index) => index);
-  const kept = bestForAll(searches, found, { limit: passages, language, rank }).filter(({ source }) => {
+  const selected = bestForAll(searches, found, { limit: passages, language, rank }).filter(({ source }) => {
     if (!order.includes(source) && order.length < sources) order.push(source);
     return order.includes(source);
   });
@@ -35,13 +35,13 @@ export function selectPassages(
       const source = found[index];
       return source ? [cardOf(source)] : [];
     }),
-    passages: kept.map((passage) => ({ ...passage, source: order.indexOf(passage.source) })),
+    passages: selected.map((passage) => ({ ...passage, source: order.indexOf(passage.source) })),
   };
 }
 
 /**
- * The question's ranking, of which its searches choose in turn: a comparison's brief holds the best on either side, in the
- * order in which they fit the whole.
+ * Lets the searches choose in turn from the question's ranking, so that a comparison has the best of either side; keeps
+ * the order of the whole ranking.
  */
 function bestForAll(
   [question = "", ...others]: string[],
@@ -52,8 +52,8 @@ function bestForAll(
   const ranked = rank(question, found, { limit: Number.POSITIVE_INFINITY, language });
   const rankings = [ranked.slice(0, limit), ...others.map((search) => rank(search, found, { limit, language }))];
   const chosen = inTurn(rankings.map((ranking) => ranking.filter(({ score }) => score > 0).map(keyOf)));
-  const kept = new Set([...chosen].slice(0, limit));
-  return ranked.filter((passage) => kept.has(keyOf(passage)));
+  const chosenKeys = new Set([...chosen].slice(0, limit));
+  return ranked.filter((passage) => chosenKeys.has(keyOf(passage)));
 }
 
 /** The first of each list, then the second of each, and so on. */

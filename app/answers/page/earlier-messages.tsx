@@ -1,7 +1,7 @@
 import { useWords } from "~/language/words";
 import type { ShownConversation } from "./search-page-data";
 
-/** What a conversation holds as text alone, such as a chat brought along from a browser: read, not asked again. */
+/** Messages that a conversation holds as text only, such as a chat imported from a browser: shown, not asked again. */
 export function EarlierMessages({ messages }: Pick<ShownConversation, "messages">) {
   const t = useWords();
   return (

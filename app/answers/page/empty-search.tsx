@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { Lantern } from "~/ui/controls";
 
-/** The results page before anything was asked. */
+/** The results page before the first question. */
 export function EmptySearch() {
   const t = useWords();
   return (

@@ -14,11 +14,11 @@ import type { Mode } from "../types";
 import type { Refusal } from "./search-page-data";
 
 interface FollowUpFormProps {
-  /** What was typed and refused, to be mended or sent again. */
+  /** Text that was typed and rejected, to be corrected or sent again. */
   refused: Refusal | undefined;
-  /** What was typed before, on a page that had to be left. */
+  /** Text typed earlier, on a page the person had to leave. */
   draft: string;
-  /** As the question before was asked. */
+  /** The mode of the last question. */
   mode: Mode;
 }
 
@@ -29,7 +29,7 @@ const phrases = [
   said("Why does it matter?"),
 ] as const;
 
-/** Goes on with the thread. */
+/** The follow-up box of a thread. */
 export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
   const t = useWords();
   const hydrated = useHydrated();

@@ -8,11 +8,11 @@ import { buttonStyle, Lantern } from "~/ui/controls";
 
 interface LimitDialogProps {
   limit: number;
-  /** The follow-up that was not sent: it waits in its box when the person is back. */
+  /** The unsent follow-up: it will be back in its box when the person returns. */
   draft?: string;
 }
 
-/** Says that a guest's questions are used up. Open from the server on; with JavaScript it becomes modal. */
+/** Tells a guest that no free questions are left. Open in the server's HTML; with JavaScript it becomes modal. */
 export function LimitDialog({ limit, draft = "" }: LimitDialogProps) {
   const t = useWords();
   const hydrated = useHydrated();
@@ -55,7 +55,7 @@ export function LimitDialog({ limit, draft = "" }: LimitDialogProps) {
   );
 }
 
-/** Leads back to this page with what was typed. Where JavaScript runs, the page just stays. */
+/** Leads back to this page with the typed text. With JavaScript the page just stays. */
 function useSignInAddress(draft: string): string {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);

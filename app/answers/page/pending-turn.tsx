@@ -3,7 +3,7 @@ import { useWords } from "~/language/words";
 import { AnswerProgress } from "../turn/answer-progress";
 import { TurnHeading } from "../turn/turn-heading";
 
-/** The follow-up that is on its way to the server, from the moment it is sent until the thread shows it; else null. */
+/** The follow-up being submitted, until the thread shows it; otherwise null. */
 export function usePendingFollowUp(): string | null {
   const { formData, formMethod, location } = useNavigation();
   const query = formData?.get("q");

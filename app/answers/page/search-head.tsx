@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { SearchPageData } from "./search-page-data";
 
-/** In the head of a page whose answer is still to stream in: a browser whose JavaScript is off goes and waits for it. */
+/** For the head of a page that streams its answer: a browser without JavaScript is redirected to wait for it. */
 export function SearchHead() {
   const data = useRouteLoaderData<SearchPageData>("routes/search");
   const { pathname, search } = useLocation();

@@ -1,7 +1,9 @@
 import { useWords } from "~/language/words";
 import type { SearchPageData } from "./search-page-data";
 
-/** Names the page. To be seen where a conversation was given a name of its own; else the first question says it. */
+/**
+ * The page's heading. Visible only when the conversation was given its own name; otherwise the first question shows it.
+ */
 export function SearchHeading({
   query,
   thread,

@@ -4,7 +4,7 @@ import { buttonStyle } from "~/ui/controls";
 import type { Mode } from "../types";
 import type { Notice } from "./search-page-data";
 
-/** Why a page shows no answer yet, and the way to one. The limit has its dialog besides, a refused question its alert. */
+/** Why a page shows no answer yet, and what to do. The limit also has its dialog, a rejected question its alert. */
 export function SearchNotice({ notice, query, mode }: { notice: Notice; query: string; mode: Mode | null }) {
   const t = useWords();
   switch (notice.kind) {

@@ -9,42 +9,42 @@ export type Notice =
   | { kind: "invalid"; message: Said }
   | { kind: "busy"; message: Said };
 
-/** A saved conversation around a thread, as the results page shows it. */
+/** The saved conversation of a thread, as the results page shows it. */
 export interface ShownConversation {
   id: string;
   title: string;
-  /** Whether its title is not just its first question. */
+  /** Whether its title differs from its first question. */
   isNamed: boolean;
-  /** What was said in it that no answer of ours stands for, such as a chat brought along from a browser. Plain text. */
+  /** Messages without an answer of ours, such as a chat imported from a browser. Plain text. */
   messages: { id: string; role: "user" | "assistant"; content: string }[];
 }
 
 export interface SearchPageData {
   query: string;
-  /** As chosen for what was not asked; null where nothing was chosen. */
+  /** The mode chosen for a question that was not asked; null if none was chosen. */
   mode: Mode | null;
   thread: ThreadView | null;
-  /** The account's conversation that is open: that thread's, or one whose text alone is kept. */
+  /** The account's open conversation: that of the thread, or one stored as text only. */
   conversation: ShownConversation | null;
   /** Whether the visitor's threads are saved as conversations. */
   saved: boolean;
   notice: Notice | null;
   guest: { searches: number; limit: number } | null;
-  /** Whether answers may still be running, to be followed by JavaScript. */
+  /** Whether answers may still be running, for JavaScript to follow. */
   streaming: boolean;
-  /** Whether a model can be asked to check answers. */
+  /** Whether a model is available to check answers. */
   checks: boolean;
-  /** A follow-up typed before. */
+  /** A follow-up typed earlier. */
   draft: string;
 }
 
-/** What came of a form of the thread that was not carried out; `message` is null where the notice says it all. */
+/** Result of a thread form that was not carried out; `message` is null when the notice says everything. */
 export interface Refusal {
   message: Said | null;
   values: { q: string; mode?: Mode };
   notice?: Notice;
-  /** Whether it was to begin a new thread. */
+  /** Whether it was to start a new thread. */
   isNew?: boolean;
-  /** The server could not take it: the same may be sent again. */
+  /** The server could not accept it: it may be sent again. */
   retryable?: boolean;
 }

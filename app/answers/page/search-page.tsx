@@ -18,12 +18,12 @@ import { useGuestCount } from "./use-guest-count";
 
 interface SearchPageProps extends SearchPageData {
   refused?: Refusal;
-  /** Leads to the person's saved conversations; null for guests. */
+  /** Link to the person's saved conversations; null for guests. */
   conversations: ReactNode;
   onTurn?: OnTurn;
 }
 
-/** Search box, thread and what goes on from it. */
+/** Search box, thread and follow-ups. */
 export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPageProps) {
   const t = useWords();
   const { query, thread, conversation, guest } = data;
@@ -31,8 +31,8 @@ export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPa
   const sessionId = thread?.sessionId ?? conversation?.id;
   const turns = thread?.turns ?? [];
   const goesOn = sessionId !== undefined && (turns.length > 0 || Boolean(conversation?.messages.length));
-  const notice = standing(refused?.notice ?? data.notice, guest);
-  // Without a thread it was this box that was refused (a file went with the question), else the follow-up's unless it says so.
+  const notice = currentNotice(refused?.notice ?? data.notice, guest);
+  // Without a thread this box was rejected (its question had a file); otherwise the follow-up's, unless stated.
   const refusedHere = goesOn && !refused?.isNew ? undefined : refused;
   const typed = refusedHere?.values.q;
   const ownNotice = refusedHere ? notice : data.notice;
@@ -89,7 +89,7 @@ export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPa
   );
 }
 
-/** What holds a guest back is over once the guest has signed in, also on a page that was there before. */
-function standing(notice: Notice | null, guest: SearchPageData["guest"]): Notice | null {
+/** A guest's notices end once the guest signs in, even on a page loaded before. */
+function currentNotice(notice: Notice | null, guest: SearchPageData["guest"]): Notice | null {
   return notice?.kind === "limit" && !guest ? null : notice;
 }

@@ -1,7 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { useWords } from "~/language/words";
 
-/** Says to screen readers that a question is on its way. Always there: a live region must stand before its words do. */
+/**
+ * Tells screen readers that a question is being submitted. Always rendered: a live region must exist before its text.
+ */
 export function SearchStatus() {
   const t = useWords();
   const { state, location } = useNavigation();

@@ -15,12 +15,12 @@ type ThreadProps = Pick<
   sessionId: string;
   turns: TurnView[];
   refused: Refusal | undefined;
-  /** Told the latest answer's related questions, also as they come. */
+  /** Called with the latest answer's related questions, also as they arrive. */
   onRelated(related: string[]): void;
   onTurn?: OnTurn;
 };
 
-/** All questions and answers of one thread, and the ways on from the last of them. */
+/** All questions and answers of a thread, followed by the ways to continue. */
 export function Thread({ sessionId, turns, query, saved, streaming, onRelated, ...props }: ThreadProps) {
   const { guest, draft, conversation, refused } = props;
   const earlier = conversation?.messages ?? [];
@@ -56,7 +56,7 @@ export function Thread({ sessionId, turns, query, saved, streaming, onRelated, .
   );
 }
 
-/** While a follow-up is on its way there is no second one to send. */
+/** No second follow-up can be sent while one is being submitted. */
 const nothing = () => null;
 
 function QuestionsLeft({ guest }: Pick<SearchPageData, "guest">) {

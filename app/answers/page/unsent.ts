@@ -3,15 +3,17 @@ import { said } from "~/language/words";
 import { modes } from "../types";
 import type { Refusal } from "./search-page-data";
 
-/** What the page shows where it had come with scripts, and the server could not take what was sent since. */
+/** What a page loaded with scripts shows when the server could not accept a submission. */
 
-/** Whether the server was away, or had no database: what was sent may be sent again. What it refused may not. */
+/** Whether the server was down or had no database, so that the submission may be sent again. A rejected one may not. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500;
 }
 
-/** What was sent, as the form shows it again. The status keeps the page from being loaded anew, which would fail as well. */
+/**
+ * The submission, so that the form can show it again. Its status keeps the page from reloading, which would fail too.
+ */
 export function unsent(form: FormData): Response {
   const intent = String(form.get("intent") ?? "follow-up");
   const values = { q: String(form.get("q") ?? ""), mode: modes.find((mode) => mode === form.get("mode")) };

@@ -8,7 +8,7 @@ export function useGuestCount(guest: { searches: number } | null): void {
     try {
       localStorage.setItem("guestSearchCount", String(searches));
     } catch {
-      // Storage is switched off or full: the server's count is the one that counts.
+      // Storage is disabled or full. The server's count is authoritative.
     }
   }, [searches]);
 }

@@ -6,13 +6,13 @@ import { useTopics } from "./use-topics";
 
 const chipCount = 8;
 
-/** Keywords to ask about next, drifting by: still under the pointer, the keyboard, reduced motion, or when told to. */
+/** Keywords to ask about, drifting by. Stops under the pointer or focus, with reduced motion, or by its button. */
 export function KeywordMarquee() {
   const t = useWords();
   const topics = useTopics(chipCount);
   const [paused, setPaused] = useState(false);
   return (
-    // Its height is there before the chips are; without JavaScript there are none (see answers.css).
+    // Its height is reserved before the chips load; without JavaScript there are none (see answers.css).
     <section aria-label={t("Keywords")} className="keywords mt-3 flex h-9 items-center gap-2 print:hidden">
       {topics.length > 0 && (
         <>
@@ -38,7 +38,7 @@ export function KeywordMarquee() {
   );
 }
 
-/** The copy fills the gap while the row comes round; nobody is to read or reach its chips twice. */
+/** The copy makes the loop seamless; it is hidden from screen readers and the keyboard. */
 function Chips({ topics, copy = false }: { topics: string[]; copy?: boolean }) {
   return (
     <ul className="flex shrink-0 gap-2 pr-2" aria-hidden={copy || undefined} data-copy={copy || undefined}>

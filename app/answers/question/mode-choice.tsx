@@ -11,7 +11,7 @@ const choices: { mode: Mode; label: string; about: string }[] = [
   },
 ];
 
-/** How thoroughly the form's question is to be answered. Plain radio buttons: arrow keys, and no JavaScript. */
+/** Choice of the answer's mode. Plain radio buttons: arrow keys work, and no JavaScript is needed. */
 export function ModeChoice({ initial, className = "" }: { initial: Mode; className?: string }) {
   const t = useWords();
   const id = useId();

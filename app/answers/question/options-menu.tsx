@@ -13,7 +13,7 @@ interface OptionsMenuProps {
   onChooseFile(file: File | undefined): void;
 }
 
-/** What else can go with a question. Opens without JavaScript. */
+/** Further options for a question. Opens without JavaScript. */
 export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuProps) {
   const t = useWords();
   const hydrated = useHydrated();
@@ -45,9 +45,10 @@ export function OptionsMenu({ fileInput, hasFile, onChooseFile }: OptionsMenuPro
           <input
             ref={fileInput}
             type="file"
-            // An empty file would stand in the address of a question without one.
+            // An empty file would appear in the address of a question without one.
             name={hydrated && !hasFile ? undefined : "file"}
-            // Without JavaScript CSS learns from its validity whether a file is chosen; the form itself checks nothing.
+            // Without JavaScript, CSS learns from its validity whether a file is chosen; the form itself is not
+            // validated.
             required={!hydrated}
             accept={acceptedFiles}
             onChange={choose}

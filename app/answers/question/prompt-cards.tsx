@@ -4,11 +4,11 @@ import { Icon } from "~/ui/controls";
 
 interface PromptCardsProps {
   prompts: TrendingPrompt[];
-  /** Whether each card names its category: not where a heading does. */
+  /** Whether each card names its category; not needed below a heading that does. */
   withCategory?: boolean;
 }
 
-/** Questions as cards, each asked at one press. Robots do not ask. */
+/** Questions as cards, each asked with one click. Hidden from robots. */
 export function PromptCards({ prompts, withCategory = false }: PromptCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -3,16 +3,19 @@ import { longestQuestion } from "../ask/longest-question";
 
 type QuestionBoxProps = Omit<ComponentProps<"textarea">, "name" | "rows" | "ref"> & {
   boxRef?: RefObject<HTMLTextAreaElement>;
-  /** Told whether the box holds nothing but space, on mount and as it changes. */
+  /** Called with whether the box is blank, on mount and when that changes. */
   onBlank?(blank: boolean): void;
 };
 
-/** A text box that grows with its text. Enter sends its form, unless `onKeyDown` has taken it; Shift+Enter breaks the line. */
+/**
+ * A text box that grows with its text. Enter submits its form unless `onKeyDown` handled it; Shift+Enter inserts a line
+ * break.
+ */
 export function QuestionBox({ boxRef, onBlank, className = "", onInput, onKeyDown, ...props }: QuestionBoxProps) {
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const box = boxRef ?? ownRef;
 
-  // What was typed before hydration, or restored by the browser, counts too.
+  // Includes text typed before hydration or restored by the browser.
   useEffect(() => {
     if (box.current) grow(box.current);
     onBlank?.(isBlank(box.current));
@@ -50,7 +53,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Where CSS does not know `field-sizing` yet; min and max height stay those of the class. */
+/** Fallback for browsers without `field-sizing`; the class sets the minimum and maximum height. */
 function grow(box: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   box.style.height = "auto";

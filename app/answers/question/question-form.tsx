@@ -21,26 +21,26 @@ import { useVoice } from "./voice/use-voice";
 import { VoiceButton } from "./voice/voice-button";
 
 interface QuestionFormProps {
-  /** Large on the home page, where a blank question can't be sent; slim on top of results, where it is answered with an alert. */
+  /** Large on the home page, where a blank question can't be sent; slim above results, where it gets an alert. */
   size: "large" | "slim";
   initialValue?: string;
   alert?: Said;
-  /** What to say of the question that the server could not take; it can be sent again. */
+  /** Message about a question that the server could not accept; it can be sent again. */
   unsent?: Said;
   /**
-   * Where JavaScript runs, the question is posted to the page's own address: when the server is away, the page stays as it
-   * is. What is fetched can't be kept so, since a page's address changes first.
+   * With JavaScript, the question is posted to the page's own address, so that the page stays if the server is down. A
+   * GET can't do this, because it changes the address first.
    */
   postTo?: string;
-  /** What is chosen at first. */
+  /** The initial mode. */
   mode?: Mode;
-  /** The empty conversation that the question is to begin, where one is open. */
+  /** The open, empty conversation that the question will start. */
   conversationId?: string;
-  /** What to offer below the box while something is typed. */
+  /** Suggestions for the typed text. */
   suggest?(typed: string): string[];
 }
 
-/** Begins a new thread. A plain GET form underneath; a POST with everything in its body when a file goes along. */
+/** Starts a new thread. A plain GET form underneath; a POST with everything in its body when a file is attached. */
 export function QuestionForm({
   size,
   initialValue = "",
@@ -73,7 +73,7 @@ export function QuestionForm({
   function send(event: FormEvent) {
     suggestions.close();
     setTried(obstacle !== null);
-    // A second Enter while the first is on its way would ask, and count, twice.
+    // A second Enter while submitting would ask, and count, twice.
     if (obstacle !== null || asking) event.preventDefault();
   }
 
@@ -101,7 +101,7 @@ export function QuestionForm({
       >
         {posts && <input type="hidden" name="intent" value="ask" />}
         {conversationId && <input type="hidden" name="convId" value={conversationId} />}
-        {/* On results the same words again mean a new question, not the thread that is there. */}
+        {/* On the results page, the same words start a new question rather than return to the current thread. */}
         {!isLarge && <input type="hidden" name="again" value="true" />}
         <div className={frames[size]}>
           {file && <ChosenFile file={file} onRemove={chosen.remove} />}
@@ -165,7 +165,7 @@ const frames = {
 const box = "outline-none py-1.5";
 const boxes = { large: `${box} min-h-10 max-h-50 px-2 text-lg`, slim: `${box} min-h-10 max-h-35` };
 
-/** Whether a new question is on its way to the server. */
+/** Whether a new question is being submitted. */
 function useAsking(): boolean {
   const { state, location, formMethod, formData } = useNavigation();
   if (state === "idle" || location.pathname !== "/search") return false;

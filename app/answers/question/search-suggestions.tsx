@@ -5,9 +5,9 @@ import { wordOverlap } from "~/passages/word-overlap";
 import { Icon } from "~/ui/controls";
 
 interface SearchSuggestionsProps {
-  /** What the box was filled with. */
+  /** The box's initial text. */
   query: string;
-  /** Related questions that the latest answer leads to. */
+  /** Related questions of the latest answer. */
   candidates: string[];
   /** The box. */
   children: ReactNode;
@@ -16,7 +16,7 @@ interface SearchSuggestionsProps {
 const mostSuggestions = 3;
 const tooMuchShared = 0.5;
 
-/** Other questions under the search box, while it has the keyboard and nothing was typed: each the beginning of a new thread. */
+/** Other questions below the search box, while it has focus and nothing was typed. Each starts a new thread. */
 export function SearchSuggestions({ query, candidates, children }: SearchSuggestionsProps) {
   const t = useWords();
   const [hidden, setHidden] = useState(false);
@@ -33,7 +33,7 @@ export function SearchSuggestions({ query, candidates, children }: SearchSuggest
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the box inside is told.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events from the box inside.
     <div
       className="group/box relative print:hidden"
       onInput={() => setHidden(true)}

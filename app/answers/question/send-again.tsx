@@ -1,6 +1,6 @@
 import { useWords } from "~/language/words";
 
-/** Sends the form around it once more, beside the alert that says that it was not sent. */
+/** Submits its form again; next to the alert that the submission failed. */
 export function SendAgain() {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ interface SuggestionListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Phrases below the question's box. Focus stays in the box: its keys move through them. */
+/** Phrases below the question box. Focus stays in the box, whose keys move through them. */
 export function SuggestionList({ id, phrases, active, onTake }: SuggestionListProps) {
   const t = useWords();
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function SuggestionList({ id, phrases, active, onTake }: SuggestionListPr
 
   return (
     <>
-      {/* Not "combobox": a text area can't be one in HTML, so what it has is said here. */}
+      {/* Not "combobox": HTML does not allow it on a text area, so its contents are announced here. */}
       <p role="status" className="sr-only">
         {phrases.length > 0 && t("{n} suggestions, reached with the arrow keys", { n: phrases.length })}
       </p>

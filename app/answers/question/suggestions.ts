@@ -1,13 +1,13 @@
 import { suggestionKeywords } from "~/content/suggestions";
 
 const mostSuggestions = 6;
-/** One letter says nothing yet, and what is longer than a line is a question of its own. */
+/** One letter says too little; text longer than a line is a complete question. */
 const fewestCharacters = 2;
 const mostCharacters = 60;
 
 /**
- * Six phrases that go on from what was typed: the words, then a keyword that they do not hold yet.
- * @returns none where a keyword can't follow: too little, several lines, or a sentence that has ended
+ * Six suggestions that continue the typed text: its words plus a keyword it does not contain yet.
+ * @returns none when a keyword can't follow: too little text, several lines, or a finished sentence
  */
 export function suggestionsFor(typed: string, keywords: readonly string[] = suggestionKeywords): string[] {
   const words = typed.trim().replace(/\s+/g, " ");

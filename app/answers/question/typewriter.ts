@@ -4,13 +4,19 @@ import { prefersReducedMotion } from "~/ui/browser";
 const perCharacterMs = 120;
 const pauseMs = 800;
 
-/** What comes after `shown` of `length` characters, and how long to wait for it: whole, it rests and begins again. */
+/**
+ * The next state after `shown` of `length` characters, and the delay before it. A complete phrase pauses, then starts
+ * again.
+ */
 export function nextLetter(shown: number, length: number): { shown: number; afterMs: number } {
   if (shown >= length) return { shown: 1, afterMs: pauseMs };
   return { shown: shown + 1, afterMs: perCharacterMs };
 }
 
-/** Types a box's placeholder letter by letter, again and again. It stands still and whole for whoever is in the box, has text in it, or wants no motion. */
+/**
+ * Types a box's placeholder letter by letter, in a loop. Shown whole and still while the box has focus or text, or with
+ * reduced motion.
+ */
 export function useTypewriter(box: RefObject<HTMLTextAreaElement>, text: string | null): void {
   useEffect(() => {
     if (!box.current || text === null || prefersReducedMotion()) return;

@@ -3,16 +3,16 @@ import { writeInto } from "./voice/write-into";
 
 interface Offered {
   phrases: string[];
-  /** Index of the phrase that Enter would take; -1 while it is the typed text. */
+  /** Index of the phrase that Enter would choose; -1 for the typed text. */
   active: number;
 }
 
 const nothing: Offered = { phrases: [], active: -1 };
 
 /**
- * Phrases under a text box, by the combobox pattern: arrow keys go through them, Enter takes one, Esc closes.
- * @param suggest what to offer for a text
- * @returns handlers for the box, what is offered, and `take` for a phrase that was pressed
+ * Phrases under a text box, by the combobox pattern: arrow keys move, Enter chooses, Esc closes.
+ * @param suggest returns the phrases for a text
+ * @returns handlers for the box, the phrases, and `take` for a clicked phrase
  */
 export function useSuggestions(suggest: (typed: string) => string[]) {
   const [{ phrases, active }, setOffered] = useState(nothing);
@@ -26,7 +26,7 @@ export function useSuggestions(suggest: (typed: string) => string[]) {
   }
 
   function onInput({ currentTarget: box }: FormEvent<HTMLTextAreaElement>) {
-    // Text that arrives while something else has focus was spoken, not typed.
+    // Text that arrives while something else has focus was dictated, not typed.
     const isTyped = document.activeElement === box;
     setOffered({ phrases: isTyped ? suggest(box.value) : [], active: -1 });
   }
@@ -45,7 +45,7 @@ export function useSuggestions(suggest: (typed: string) => string[]) {
   return { phrases, active, take, close, handlers: { onInput, onKeyDown, onBlur: close } };
 }
 
-/** Round through the phrases and, between last and first, the typed text. */
+/** Cycles through the phrases and the typed text, which comes between last and first. */
 export function step(active: number, by: 1 | -1, count: number): number {
   const places = count + 1;
   return ((active + 1 + by + places) % places) - 1;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { someOf } from "~/content/some-of";
 
-/** Some of the library's topics, others at every visit; none while they are on their way, or can't be had. */
+/** Some of the library's topics, different at each visit; empty while loading or when unavailable. */
 export function useTopics(count: number): string[] {
   const [topics, setTopics] = useState<string[]>([]);
 
@@ -19,7 +19,7 @@ export function useTopics(count: number): string[] {
   return topics;
 }
 
-/** The first column of `/topics.csv`, but for a label in quotes: one that long is no chip. */
+/** The first column of `/topics.csv`, except quoted labels, which are too long for a chip. */
 async function readTopics(signal: AbortSignal): Promise<string[]> {
   const response = await fetch("/topics.csv", { signal });
   if (!response.ok) throw new Error(`/topics.csv answered ${response.status}`);

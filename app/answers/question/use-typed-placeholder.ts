@@ -3,14 +3,14 @@ import { useWords } from "~/language/words";
 import { prefersReducedMotion } from "~/ui/browser";
 
 const characterMs = 100;
-/** How long a whole phrase stands before the next one. */
+/** How long a complete phrase stays. */
 const pauseMs = 1_600;
 
 /**
- * A placeholder that types one phrase after the other.
- * @param phrases marked by `said`; the same array at every call
- * @param idle false while the box is in use, when its placeholder stands still
- * @returns what to show now; the whole first phrase on the server, under reduced motion and while in use
+ * A placeholder that types one phrase after another.
+ * @param phrases marked by `said`; must be the same array at every call
+ * @param idle false while the box is in use, which stops the animation
+ * @returns the text to show now; the whole first phrase on the server, under reduced motion and while in use
  */
 export function useTypedPlaceholder(phrases: readonly string[], idle: boolean): string {
   const t = useWords();

@@ -1,4 +1,7 @@
 import { EventEmitter } from "node:events";
 
-/** Emits "kept" when an answer has got its last state, or another: whoever copies answers elsewhere listens here. */
-export const answerChanges = new EventEmitter<{ kept: [] }>();
+/**
+ * Emits "saved" whenever an answer reaches its final state or is changed afterwards. Code that copies answers listens
+ * here.
+ */
+export const answerChanges = new EventEmitter<{ saved: [] }>();

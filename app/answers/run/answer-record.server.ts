@@ -7,7 +7,7 @@ import type { AnswerRow } from "./answer-view.server";
 import type { EventLog } from "./event-log.server";
 import type { Finished } from "./pipeline.server";
 
-/** How an answer went in this process, and what it cost: in the log, the metrics and its trace, without a word of it. */
+/** Records how an answer went and what it cost, in the log, the metrics and its trace. Contains none of its text. */
 export class AnswerRecord {
   private readonly seconds = stopwatch();
   private readonly spending = new Spending();
@@ -15,7 +15,7 @@ export class AnswerRecord {
 
   constructor(readonly row: Pick<AnswerRow, "id" | "mode">) {}
 
-  /** Generates the answer; what models are asked meanwhile is added up. */
+  /** Generates the answer and adds up the cost of the model calls it makes. */
   during<T>(generate: () => Promise<T>): Promise<T> {
     const { id, mode } = this.row;
     return traced("answer", { "asklantern.answer_id": id, "asklantern.mode": mode }, (span) => {
@@ -31,7 +31,7 @@ export class AnswerRecord {
     metrics.answers.inc({ writer, mode, outcome, code: "none" });
     metrics.answerDuration.observe({ writer, mode, outcome }, took);
     if (firstWordsAfter !== null) metrics.firstWord.observe({ writer, mode }, firstWordsAfter);
-    this.tell({ "asklantern.writer": writer, "asklantern.outcome": outcome });
+    this.setSpan({ "asklantern.writer": writer, "asklantern.outcome": outcome });
   }
 
   failed(code: FailureCode, error: unknown): void {
@@ -39,10 +39,10 @@ export class AnswerRecord {
     log.warn({ answerId, code, ...this.spending.told, err: error }, "answer failed");
     metrics.answers.inc({ writer: "none", mode, outcome: "failed", code });
     metrics.answerDuration.observe({ writer: "none", mode, outcome: "failed" }, this.seconds());
-    this.tell({ "asklantern.outcome": "failed", "error.type": code });
+    this.setSpan({ "asklantern.outcome": "failed", "error.type": code });
   }
 
-  private tell(attributes: Record<string, string>): void {
+  private setSpan(attributes: Record<string, string>): void {
     const { inputTokens, outputTokens, dollars } = this.spending.told;
     this.span?.set({
       ...attributes,

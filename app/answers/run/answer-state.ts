@@ -1,16 +1,16 @@
 import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
 
-/** Follows one answer as its events arrive: plain data in, plain data out. */
+/** Applies events to an answer as they arrive. Pure functions on plain data. */
 
-/** @returns the answer after an event; the same object when the event was known already */
+/** @returns the answer after the event; the same object when the event was already applied */
 export function withEvent(answer: AnswerView, { seq, data }: AnswerEvent): AnswerView {
   if (seq <= answer.lastSeq) return answer;
   return { ...answer, ...change(answer, data), lastSeq: seq };
 }
 
 /**
- * Takes a freshly loaded view in place of the followed one, unless both are running and the followed one has heard
- * more already.
+ * Replaces the current view with a freshly loaded one, unless both are running and the current one has seen more
+ * events.
  */
 export function withLoaded(followed: AnswerView, loaded: AnswerView): AnswerView {
   const behind =
@@ -51,7 +51,7 @@ function change(answer: AnswerView, data: AnswerEventData): Partial<AnswerView> 
   }
 }
 
-/** A delta's blocks are the summary's end: whatever stood behind the first of them is gone. */
+/** A delta's blocks are the end of the summary: they replace everything from the first of them on. */
 function withTail(blocks: string[], tail: { index: number; html: string }[]): string[] {
   const first = tail[0];
   if (!first) return blocks;

@@ -10,12 +10,12 @@ import { renderSummary } from "./summary.server";
 
 export type AnswerRow = typeof answers.$inferSelect;
 
-/** The language that an answer's question is read in, and that its reader is told of it in. */
+/** The language in which an answer's question is read, and in which we address its reader. */
 export function languageOfAnswer({ language, question }: Pick<AnswerRow, "language" | "question">): Language {
   return language ?? languageOf(question);
 }
 
-/** An answer as it stands now: a finished one from its row, a running one from its events. */
+/** The current state of an answer: a finished one from its row, a running one from its events. */
 export async function viewAnswer(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
   if (row.status !== "running") return viewFinished(row, askedAt);
   return (await readEvents(row.id, 0)).reduce(withEvent, { ...viewFinished(row, askedAt), lastSeq: 0 });
@@ -43,13 +43,13 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
   };
 }
 
-/** Answers that were shown of late, rendered, the longest unused first. */
+/** Recently viewed answers, rendered; least recently used first. */
 const rendered = new Map<string, { from: string; blocks: string[] }>();
-/** Of some 20 KB each. */
+/** About 20 KB each. */
 const mostRendered = 200;
 
 function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
-  // A check changes what the marks say.
+  // A check changes the marks' labels.
   const from = JSON.stringify([summary, sources, citations]);
   const known = rendered.get(id);
   const blocks = known?.from === from ? known.blocks : renderSummary(summary, { answerId: id, sources, citations });
@@ -57,11 +57,11 @@ function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
   return blocks;
 }
 
-/** A finished answer's row told as events, for whoever comes when the events themselves are pruned. */
+/** The events of a finished answer rebuilt from its row, for readers who connect after the events were pruned. */
 export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
   const blocks = blocksOf(row);
   const t = wordsIn(languageOfAnswer(row));
-  const told: AnswerEventData[] = [
+  const events: AnswerEventData[] = [
     { type: "status", stage: "writing", text: t("Writing"), restart: true },
     ...(row.plan.length > 0 ? [{ type: "plan" as const, plan: row.plan }] : []),
     { type: "sources", sources: row.sources },
@@ -71,8 +71,8 @@ export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
     ...(row.unfounded.length > 0 ? [{ type: "unfounded" as const, unfounded: row.unfounded }] : []),
     endingOf(row),
   ];
-  const first = Math.max(row.lastSeq - told.length, after) + 1;
-  return told.map((data, index) => ({ seq: first + index, data }));
+  const first = Math.max(row.lastSeq - events.length, after) + 1;
+  return events.map((data, index) => ({ seq: first + index, data }));
 }
 
 function endingOf(row: AnswerRow): AnswerEventData {

@@ -5,24 +5,24 @@ import { escapeMarks } from "./mark-escapes";
 import { nothingRendered, type RenderedPart, renderTail } from "./summary.server";
 
 /**
- * The summary as it grows: a writer's text and citations become numbered Markdown, its blocks, and the events that say so.
- * A citation is checked as it comes, and one whose passage does not support what it is cited for sets no mark.
+ * The summary as it grows. Turns a writer's text and citations into numbered Markdown, rendered blocks and events.
+ * Citations are checked as they arrive; one whose passage does not support its sentence gets no mark.
  */
 export class Draft {
   markdown = "";
   readonly citations: Citation[] = [];
   readonly sources: SourceCard[];
-  /** Figures, dates and quotes of the text that none of its passages has: found when it is done. */
+  /** Figures, dates and quotes in the text that appear in none of its passages. Set once the text is complete. */
   figures: Unfounded[] = [];
-  /** How many citations were not set. */
-  fallen = 0;
-  /** Sentences that lost all their citations. */
-  private readonly bare: Unfounded[] = [];
-  /** Where marks stand now: gone on from once words follow. */
+  /** How many citations were rejected by the check. */
+  rejected = 0;
+  /** Sentences whose citations were all rejected. */
+  private readonly uncited: Unfounded[] = [];
+  /** Where marks are being set; left as soon as more words follow. */
   private place: CitedPlace | null = null;
   private rendered: RenderedPart = nothingRendered;
-  /** Where the part begins that no event has told yet. */
-  private told = 0;
+  /** Everything before this offset has been sent in an event. */
+  private sentUpTo = 0;
 
   constructor(
     readonly answerId: string,
@@ -31,47 +31,53 @@ export class Draft {
     this.sources = [...brief.sources];
   }
 
-  /** Takes up what was written before a cut, with its marks. */
+  /** Resumes from the text and citations written before an interruption. */
   resume(written: string, citations: Citation[], unfounded: Unfounded[] = []): void {
     this.markdown = written;
     this.citations.push(...citations);
-    this.bare.push(...unfounded.filter(({ kind }) => kind === "sentence"));
+    this.uncited.push(...unfounded.filter(({ kind }) => kind === "sentence"));
   }
 
-  /** What is said and stands in no passage: figures of the whole text, and sentences whose citations all fell away. */
+  /** Claims that no passage supports: figures anywhere in the text, and sentences whose citations were all rejected. */
   get unfounded(): Unfounded[] {
-    return [...this.figures, ...this.bare, ...bareClaim(this.place)];
+    return [...this.figures, ...this.uncited, ...uncitedClaim(this.place)];
   }
 
-  /** Appends a writer's text. What looks like a mark in it is not one, in however many pieces it comes: only a citation sets marks. */
+  /**
+   * Appends a writer's text. Anything in it that looks like a mark is escaped, even when split across chunks: only
+   * citations set marks.
+   */
   text(text: string): void {
     if (/[\p{L}\p{N}]/u.test(text)) this.leavePlace();
     const begun = /(?<!\\)\[\d{0,2}$/.exec(this.markdown.slice(-4))?.[0] ?? "";
     this.markdown = this.markdown.slice(0, this.markdown.length - begun.length);
-    this.told = Math.min(this.told, this.markdown.length);
+    this.sentUpTo = Math.min(this.sentUpTo, this.markdown.length);
     this.markdown += escapeMarks(begun + text);
   }
 
-  /** Sets a mark after the text so far, where the passage supports it. @returns the events to tell before the mark's own delta */
+  /**
+   * Sets a mark after the text so far if the passage supports it. @returns the events to send before the mark's own
+   * delta
+   */
   cite(event: Extract<WriterEvent, { type: "citation" | "found" }>): AnswerEventData[] {
     const citation = event.type === "citation" ? this.ofPassage(event.passage, event.quote) : this.ofFoundPage(event);
     this.place ??= new CitedPlace(claimBefore(this.markdown), this.markdown);
     if (!citation || this.place.has(citation)) return [];
-    const fallenBefore = this.place.fallen;
+    const rejectedBefore = this.place.rejected;
     const set = this.place.take(citation);
-    this.fallen += this.place.fallen - fallenBefore;
+    this.rejected += this.place.rejected - rejectedBefore;
     for (const shown of set) this.setMark(shown);
-    const told = set.map((shown): AnswerEventData => ({ type: "citation", citation: shown }));
-    return event.type === "found" ? [{ type: "sources", sources: this.sources }, ...told] : told;
+    const events = set.map((shown): AnswerEventData => ({ type: "citation", citation: shown }));
+    return event.type === "found" ? [{ type: "sources", sources: this.sources }, ...events] : events;
   }
 
   /** What has changed since the last call, as an event; null when nothing has. */
   delta(): AnswerEventData | null {
-    if (this.told === this.markdown.length) return null;
-    const at = this.told;
+    if (this.sentUpTo === this.markdown.length) return null;
+    const at = this.sentUpTo;
     const { blocks, next } = renderTail(this.markdown, this.rendered, this.context());
     this.rendered = next;
-    this.told = this.markdown.length;
+    this.sentUpTo = this.markdown.length;
     return { type: "delta", at, text: this.markdown.slice(at), blocks };
   }
 
@@ -106,15 +112,15 @@ export class Draft {
     const spaceAfter = /\s*$/.exec(this.markdown)?.[0] ?? "";
     const at = this.markdown.length - spaceAfter.length;
     this.markdown = `${this.markdown.slice(0, at)} [${citation.marker}]${spaceAfter}`;
-    this.told = Math.min(this.told, at);
+    this.sentUpTo = Math.min(this.sentUpTo, at);
   }
 
   private leavePlace(): void {
-    this.bare.push(...bareClaim(this.place));
+    this.uncited.push(...uncitedClaim(this.place));
     this.place = null;
   }
 }
 
-function bareClaim(place: CitedPlace | null): Unfounded[] {
-  return place?.isBare ? [{ kind: "sentence", text: place.claim }] : [];
+function uncitedClaim(place: CitedPlace | null): Unfounded[] {
+  return place?.isUncited ? [{ kind: "sentence", text: place.claim }] : [];
 }

@@ -2,23 +2,23 @@ import { sqlClient } from "~/db/client.server";
 import { stopwatch } from "~/metrics.server";
 import type { AnswerEvent, AnswerEventData } from "../types";
 
-/** An answer's events as rows: appended by its one runner, announced to every process by NOTIFY. */
+/** An answer's events as rows: appended by its single runner and announced to every process by NOTIFY. */
 
 export const announcements = "answer_events";
 
-/** Thrown when another process has taken the answer over, or it is finished: whoever appends must stop. */
+/** Thrown when another process has taken over the answer or it is finished: the caller must stop appending. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
 /**
- * Appends events with consecutive numbers. What comes while a write is under way goes with the next one, so that
- * a quick writer costs few writes and the first words none of the waiting.
+ * Appends events with consecutive numbers. Events that arrive during a write are batched into the next one, so that a
+ * fast writer causes few writes and the first words are not delayed.
  */
 export class EventLog {
-  /** Seconds from the beginning to the first words; null until they come. */
+  /** Seconds from the start to the first words; null until they arrive. */
   firstWordsAfter: number | null = null;
-  /** Called when they do. */
+  /** Called when the first words arrive. */
   onFirstWords: () => void = () => undefined;
   private readonly seconds = stopwatch();
   private pending: AnswerEventData[] = [];
@@ -35,7 +35,7 @@ export class EventLog {
     return this.seq;
   }
 
-  /** Queues events. @throws what an earlier write failed with */
+  /** Queues events. @throws the error of an earlier write */
   append(...events: AnswerEventData[]): void {
     if (this.failure) throw this.failure;
     if (this.firstWordsAfter === null && events.some(({ type }) => type === "delta")) this.noteFirstWords();
@@ -43,7 +43,7 @@ export class EventLog {
     this.writing ??= this.writeAll();
   }
 
-  /** Resolves when all that was appended is written. @throws LeaseLost, or what a write failed with */
+  /** Resolves when all appended events are written. @throws LeaseLost, or the error of a failed write */
   async flushed(): Promise<void> {
     await this.writing;
     if (this.failure) throw this.failure;
@@ -56,7 +56,7 @@ export class EventLog {
 
   private async writeAll(): Promise<void> {
     try {
-      // Events appended in one go are written in one go.
+      // Batch events appended in the same tick.
       await Promise.resolve();
       while (this.pending.length > 0) await this.write(this.pending.splice(0));
     } catch (error) {
@@ -82,7 +82,7 @@ export class EventLog {
   }
 }
 
-/** Neighbouring deltas say the same as one. */
+/** Merge adjacent deltas. */
 export function joinDeltas(events: AnswerEventData[]): AnswerEventData[] {
   const joined: AnswerEventData[] = [];
   for (const event of events) {

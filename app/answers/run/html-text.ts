@@ -1,9 +1,9 @@
-/** Small readings of the summary's HTML, which the server has sanitised and which is well-formed. */
+/** Small helpers for the summary's HTML, which the server has sanitised and which is well-formed. */
 
 const pieces = /<(\/?)([a-z0-9]+)[^>]*>|&(?:#\d+|#x[0-9a-f]+|\w+);|[^<&]|[<&]/giu;
 const voidTags = new Set(["br", "hr", "img"]);
 
-/** How many characters a reader sees; an entity is one. */
+/** Number of visible characters; an entity counts as one. */
 export function textLength(html: string): number {
   let length = 0;
   for (const piece of html.matchAll(pieces)) if (!piece[2]) length += 1;
@@ -32,7 +32,7 @@ function closing(open: string[]): string {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The HTML as it would be read aloud: without tags and without citation marks. */
+/** The HTML as plain text to read aloud, without tags and citation marks. */
 export function spokenText(html: string): string {
   return html
     .replace(/\s*<sup class="mark">.*?<\/sup>/gs, "")

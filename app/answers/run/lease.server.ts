@@ -3,16 +3,20 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, sqlClient } from "~/db/client.server";
 import { answers } from "~/db/schema";
 
-/** Who generates an answer: one process at a time, for as long as it says every few seconds that it still does. */
+/** Leases: one process at a time generates an answer, for as long as it renews its lease every few seconds. */
 
-/** This process, for as long as it lives. */
+/** Identifies this process until it exits. */
 export const processId = randomUUID();
 
-/** A process that is silent for this long has lost its answers. With `sweepMs` it bounds the time to a takeover. */
+/**
+ * A process that is silent for this long loses its answers. Together with `sweepMs` it bounds the time to a takeover.
+ */
 const leaseSeconds = 9;
-/** An answer that nobody has watched for this long is given up: long enough for a reload or a tunnel. */
+/**
+ * An answer that nobody has watched for this long is abandoned. Long enough to reload a page or pass through a tunnel.
+ */
 const watchSeconds = 30;
-/** After so many processes died of an answer it is the answer's fault. */
+/** After this many processes have died while generating an answer, we blame the answer. */
 const mostAttempts = 3;
 
 export const leaseEnd = () => sql`now() + make_interval(secs => ${leaseSeconds})`;
@@ -20,7 +24,7 @@ export const watchEnd = () => sql`now() + make_interval(secs => ${watchSeconds})
 
 export type LeaseState = "held" | "lost" | "unwatched";
 
-/** Keeps the lease for another while, and tells whether anybody still watches. */
+/** Extends the lease, and reports whether anybody is still watching. */
 export async function renewLease(answerId: string): Promise<LeaseState> {
   const [renewed] = await db()
     .update(answers)
@@ -31,14 +35,14 @@ export async function renewLease(answerId: string): Promise<LeaseState> {
   return renewed.watched ? "held" : "unwatched";
 }
 
-/** Says that readers of these answers are here. */
+/** Records that these answers have readers. */
 export async function noteWatched(answerIds: string[]): Promise<void> {
   await sqlClient()`
     UPDATE answers SET watched_until = now() + make_interval(secs => ${watchSeconds})
     WHERE id = ANY(${answerIds}) AND status = 'running'`;
 }
 
-/** Takes over answers whose process has fallen silent. Two processes never take the same one. */
+/** Takes over answers whose process has gone silent. Two processes never take the same one. */
 export async function takeOverExpired(): Promise<string[]> {
   const taken = await sqlClient()<{ id: string }[]>`
     UPDATE answers SET runner = ${processId}, attempt = attempt + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -49,7 +53,7 @@ export async function takeOverExpired(): Promise<string[]> {
   return taken.map(({ id }) => id);
 }
 
-/** Answers that have cost too many processes: taken, to be ended with a failure. */
+/** Takes answers that have killed too many processes, so that they can be marked as failed. */
 export async function takeHopeless(): Promise<string[]> {
   const taken = await sqlClient()<{ id: string }[]>`
     UPDATE answers SET runner = ${processId}, lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -60,7 +64,7 @@ export async function takeHopeless(): Promise<string[]> {
   return taken.map(({ id }) => id);
 }
 
-/** Lets go of an answer at once, so that another process takes it over without waiting. */
+/** Releases an answer at once, so that another process can take it over without waiting. */
 export async function releaseLease(answerId: string): Promise<void> {
   await db()
     .update(answers)

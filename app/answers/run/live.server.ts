@@ -7,14 +7,17 @@ import { eventsOfFinished } from "./answer-view.server";
 import { announcements, readEvents } from "./event-log.server";
 import { noteWatched } from "./lease.server";
 
-/** Watching answers: what is already there, then live, from whichever process writes it. One read per announcement serves all readers here. */
+/**
+ * Watching answers: existing events first, then live ones, whichever process writes them. One read per announcement
+ * serves all readers in this process.
+ */
 
 const watchNoteMs = 10_000;
-/** Announcements can be lost with their connection; then readers wait this long at most. */
+/** Announcements are lost when their connection drops; readers poll at this interval as a fallback. */
 const pollMs = 5_000;
 
 interface Channel {
-  /** From number 1 on, without gaps. */
+  /** Numbered from 1, without gaps. */
   events: AnswerEvent[];
   wake: Set<() => void>;
   reading: Promise<void> | undefined;
@@ -23,7 +26,7 @@ interface Channel {
 
 const channels = new Map<string, Channel>();
 
-/** Listens to all processes' announcements. @returns what ends it */
+/** Listens to the announcements of all processes. @returns a function that stops it */
 export async function startListening(): Promise<() => Promise<void>> {
   const listening = await listenTo(announcements, (answerId) => refreshLater(answerId), refreshAll);
   const notes = setInterval(() => void noteAllWatched(), watchNoteMs);
@@ -37,7 +40,7 @@ export async function startListening(): Promise<() => Promise<void>> {
 
 /**
  * Yields an answer's events numbered above `after`, and ends after its last one.
- * @param after the number of the last event that the reader has; 0 for none
+ * @param after the number of the last event the reader has; 0 for none
  * @throws the signal's reason when it aborts
  */
 export async function* watchAnswer(answerId: string, after: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
@@ -46,7 +49,7 @@ export async function* watchAnswer(answerId: string, after: number, signal: Abor
   channel.wake.add(wake.ring);
   signal.addEventListener("abort", wake.ring);
   try {
-    // Those who come later are noted with the first one, every few seconds.
+    // Later readers are recorded together with the first one, every few seconds.
     if (channel.wake.size === 1) await noteWatched([answerId]);
     await refresh(answerId, channel);
     if (channel.events.length === 0 && (yield* replayFinished(answerId, after))) return;
@@ -57,7 +60,7 @@ export async function* watchAnswer(answerId: string, after: number, signal: Abor
         seen = event.seq;
         if (isLast(event)) return;
       }
-      // A reader can be ahead of what is kept only when its events were pruned: then the row tells the whole.
+      // A reader can be ahead of the stored events only when they were pruned: then the row has everything.
       if (seen > channel.events.length && (yield* replayFinished(answerId, seen))) return;
       await wake.rung();
     }
@@ -88,7 +91,7 @@ function openChannel(answerId: string): Channel {
   return channel;
 }
 
-/** Reads what is new, once however many ask; an announcement during a read causes one more. */
+/** Reads new events once for all callers; an announcement during a read triggers one more. */
 function refresh(answerId: string, channel: Channel): Promise<void> {
   channel.readAgain = true;
   channel.reading ??= readWhileAsked(answerId, channel).finally(() => {
@@ -122,7 +125,7 @@ async function noteAllWatched(): Promise<void> {
   await noteWatched([...channels.keys()]).catch((error) => log.warn({ err: error }, "readers could not be noted"));
 }
 
-/** A bell that may be rung before anybody waits for it. */
+/** A signal that may be raised before anybody waits for it. */
 function wakeUp() {
   let rung = false;
   let waiting: (() => void) | undefined;

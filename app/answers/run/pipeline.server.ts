@@ -32,9 +32,9 @@ import { type AnswerRow, languageOfAnswer } from "./answer-view.server";
 import type { Draft } from "./draft.server";
 import type { EventLog } from "./event-log.server";
 
-/** The whole way of a question: sources -> brief -> cited text, told as it comes. */
+/** How a question is answered: sources -> brief -> cited text, streamed as events. */
 
-/** As many passages as a writer is handed, and as many sources as a reader is shown. */
+/** The most passages a writer gets, and the most sources a reader sees. */
 const limits: Record<Mode, { passages: number; sources: number }> = {
   quick: { passages: 12, sources: 6 },
   thorough: { passages: 24, sources: 10 },
@@ -45,17 +45,20 @@ export interface Finished {
   writer: string;
   draft: Draft;
   related: string[];
-  /** False when it should not serve the next asker of the same question. */
+  /** False when the answer should not be reused for the same question. */
   reusable: boolean;
 }
 
-/** What was prepared for a writer, and the searches that led to it; none but in a thorough answer. */
+/** The writer's brief, and the searches that led to it; only a thorough answer has any. */
 export interface Prepared {
   brief: Brief;
   plan: PlanStep[];
 }
 
-/** Finds what a writer may rest on, the thread's files and its article of the news first. Progress, plan and sources are told as they are known. */
+/**
+ * Finds the writer's material, starting with the thread's files and its news article. Sends progress, plan and sources
+ * as they become known.
+ */
 export async function prepareBrief(
   row: Pick<AnswerRow, "question" | "language" | "thread" | "uploadIds" | "mode">,
   events: EventLog,
@@ -67,7 +70,7 @@ export async function prepareBrief(
   if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
   const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
   const own = [...articles, ...files];
-  // An article's title, asked as it is, asks what the article says.
+  // A question that is just the article's title asks for a summary of the article.
   const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
   if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
   const searches = mode === "thorough" ? planSearches(question, language) : [question];
@@ -108,8 +111,8 @@ async function find(
 }
 
 /**
- * Writes the answer from its brief with the first writer that can.
- * @throws WriterError when it can't be finished; what was written is in `draft`
+ * Writes the answer from its brief with the first writer that succeeds.
+ * @throws WriterError when no writer can finish; the text so far is in `draft`
  */
 export async function writeAnswer(
   brief: Brief,
@@ -138,7 +141,7 @@ export async function writeAnswer(
   throw new Error("No writer is configured");
 }
 
-/** A writer that said nothing yet can be replaced; one that refused has answered. */
+/** A writer that has written nothing yet can be replaced; one that refused has answered. */
 function canStandIn(error: unknown, draft: Draft): boolean {
   return error instanceof WriterError && error.failure.code !== "refused" && draft.markdown === "";
 }
@@ -149,13 +152,13 @@ async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, event
   for await (const event of writer.write(brief, { signal })) {
     if (event.type === "declined") return { declined: true, related };
     if (event.type === "related") related = event.questions;
-    else tell(event, draft, events);
+    else appendEvents(event, draft, events);
   }
   if (related.length > 0) events.append({ type: "related", related });
   return { declined: false, related };
 }
 
-function tell(
+function appendEvents(
   event: Extract<WriterEvent, { type: "text" | "citation" | "found" }>,
   draft: Draft,
   events: EventLog,
@@ -166,7 +169,7 @@ function tell(
   if (delta) events.append(delta);
 }
 
-/** Says plainly that nothing was found, and offers what is nearest. */
+/** Says plainly that nothing was found, and offers the nearest library entries. */
 async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
   const nearest = await nearestEntries(brief.question, 3, brief.language);
   const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
@@ -182,12 +185,12 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
 }
 
-/** A brief that was kept before briefs told it does not tell its language. */
+/** Briefs saved before the field was added have no language. */
 function languageOfBrief({ question, language }: Brief): Language {
   return language ?? languageOf(question);
 }
 
-/** The ending of an answer that went wrong, for the reader; the cause is in the log. */
+/** The failure to show the reader; its cause is in the log. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof WriterError) return error.failure;
   if (signal.reason instanceof DeadlineError) {

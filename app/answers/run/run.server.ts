@@ -16,7 +16,10 @@ import { announcements, EventLog, LeaseLost } from "./event-log.server";
 import { processId, releaseLease, renewLease, takeHopeless, takeOverExpired } from "./lease.server";
 import { type Finished, failureOf, prepareBrief, writeAnswer } from "./pipeline.server";
 
-/** Generates answers in this process: each one leased, renewed, finished exactly once, or left for another to take over. */
+/**
+ * Generates answers in this process. Each one is leased, renewed, and either finished exactly once or left for another
+ * process.
+ */
 
 const renewMs = 3_000;
 const sweepMs = 3_000;
@@ -24,7 +27,7 @@ const wholeAnswerMs = 120_000;
 
 const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
 
-/** Why a run was stopped before its end. */
+/** Why a run was stopped early. */
 class Stopped extends Error {
   override name = "Stopped";
   constructor(readonly reason: "lost" | "unwatched" | "shutdown") {
@@ -32,7 +35,7 @@ class Stopped extends Error {
   }
 }
 
-/** Generates an answer that this process holds the lease of, in the background. */
+/** Generates an answer in the background. This process must hold its lease. */
 export function beginRun(answerId: string): void {
   if (runs.has(answerId)) return;
   const controller = new AbortController();
@@ -46,14 +49,14 @@ export function beginRun(answerId: string): void {
   metrics.answersRunning.set(runs.size);
 }
 
-/** Takes over what silent processes left, and tidies up. @returns what stops it */
+/** Takes over answers left by silent processes, and cleans up. @returns a function that stops it */
 export function startSweeping(): () => void {
   const timer = setInterval(() => void sweep().catch((error) => log.error({ err: error }, "sweep failed")), sweepMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Lets running answers finish for up to `graceMs`; what is still running then is released to other processes. */
+/** Lets running answers finish for up to `graceMs`, then releases the rest to other processes. */
 export async function drainRuns(graceMs: number): Promise<void> {
   const ended = Promise.all([...runs.values()].map((run) => run.ended));
   const timer = setTimeout(() => {
@@ -74,7 +77,9 @@ async function sweep(): Promise<void> {
   await pruneEvents();
 }
 
-/** The recursion leaps from one answer's events to the next one's, so that it costs a look per answer and not per event. */
+/**
+ * The recursion jumps from one answer's events to the next, so it costs one lookup per answer rather than per event.
+ */
 async function pruneEvents(): Promise<void> {
   await sqlClient()`
     DELETE FROM answer_events WHERE answer_id = ANY(ARRAY(
@@ -125,7 +130,7 @@ async function generateRow(row: AnswerRow, record: AnswerRecord, signal: AbortSi
     await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished }));
     record.answered(finished, events);
   } catch (error) {
-    await endBadly(record, error, draft.current, events, signal);
+    await handleFailure(record, error, draft.current, events, signal);
   }
 }
 
@@ -146,14 +151,14 @@ async function answer(
   return writeAnswer(brief, draft.current, events, signal);
 }
 
-/** Keeps what was found, and how, before anything is written: whoever takes the answer over need not search again. */
+/** Saves what was found before writing starts, so that a process that takes over need not search again. */
 async function prepared(row: AnswerRow, events: EventLog, signal: AbortSignal): Promise<Brief> {
   const { brief, plan } = await prepareBrief(row, events, signal);
   await db().update(answers).set({ brief, plan }).where(eq(answers.id, row.id));
   return brief;
 }
 
-async function endBadly(
+async function handleFailure(
   record: AnswerRecord,
   error: unknown,
   draft: Draft,
@@ -178,7 +183,7 @@ async function endBadly(
 
 type Ending = { finished: Finished } | { failed: Failure; draft?: Draft };
 
-/** Writes the last event and the whole row in one transaction, if the answer is still ours. */
+/** Writes the last event and the whole row in one transaction, if we still hold the answer. */
 async function finish(answerId: string, lastSeq: number, ending: Ending): Promise<void> {
   const finishedAt = new Date();
   const last: AnswerEventData =
@@ -191,16 +196,16 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
         }
       : { type: "failed", failure: ending.failed };
   await db().transaction(async (tx) => {
-    const kept = await tx
+    const updated = await tx
       .update(answers)
       .set({ ...columnsOf(ending), finishedAt, leaseUntil: null, lastSeq: lastSeq + 1 })
       .where(and(eq(answers.id, answerId), eq(answers.runner, processId), eq(answers.status, "running")))
       .returning({ id: answers.id });
-    if (kept.length === 0) throw new LeaseLost("Another process has taken this answer over");
+    if (updated.length === 0) throw new LeaseLost("Another process has taken this answer over");
     await tx.insert(answerEvents).values({ answerId, seq: lastSeq + 1, type: last.type, data: last });
     await tx.execute(sql`SELECT pg_notify(${announcements}, ${answerId})`);
   });
-  answerChanges.emit("kept");
+  answerChanges.emit("saved");
 }
 
 function columnsOf(ending: Ending) {

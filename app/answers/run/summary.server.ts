@@ -45,29 +45,29 @@ const allowed: sanitizeHtml.IOptions = {
 export interface SummaryContext {
   answerId: string;
   sources: SourceCard[];
-  /** In order of their marks. */
+  /** In the order of their marks. */
   citations: Citation[];
 }
 
-/** A summary that has been rendered up to some point, so that what is finished is not rendered again. */
+/** How far a summary has been rendered, so that finished blocks are not rendered again. */
 export interface RenderedPart {
   /** Where in the Markdown the last block begins. */
   tailStart: number;
-  /** How many blocks stand before it, and how many marks they hold. */
+  /** How many blocks precede it, and how many marks they hold. */
   blocksBefore: number;
   marksBefore: number;
 }
 
 export const nothingRendered: RenderedPart = { tailStart: 0, blocksBefore: 0, marksBefore: 0 };
 
-/** The whole summary at once. */
+/** Renders the whole summary at once. */
 export function renderSummary(markdown: string, context: SummaryContext): string[] {
   return renderTail(markdown, nothingRendered, context).blocks.map(({ html }) => html);
 }
 
 /**
- * Renders from the last unfinished block on: constant work per piece of text, however long the summary.
- * @returns the blocks that are new or changed, and where to go on next time
+ * Renders from the last unfinished block on: constant work per chunk of text, however long the summary.
+ * @returns the new or changed blocks, and where to continue next time
  */
 export function renderTail(
   markdown: string,
@@ -109,7 +109,7 @@ function markdownRenderer(context: SummaryContext, marks: { count: number }): Ma
         const level = depth <= 2 ? 3 : 4;
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
       },
-      // Only addresses of the answer's own sources are links: a writer can't send a reader anywhere else.
+      // Links may only lead to the answer's own sources: a writer can't send a reader anywhere else.
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         return isOurs(href, context) ? `<a href="${escapeHtml(href)}">${text}</a>` : text;
@@ -129,7 +129,7 @@ function markdownRenderer(context: SummaryContext, marks: { count: number }): Ma
   return marked;
 }
 
-/** The k-th mark opens the k-th citation. A number without a citation is dropped: nothing is claimed that was not read. */
+/** The k-th mark opens the k-th citation. A number without a citation is dropped. */
 function markHtml(number: number, marks: { count: number }, { answerId, citations }: SummaryContext): string {
   const index = citations.findIndex(({ marker }, position) => position >= marks.count && marker === number);
   const citation = citations[index];

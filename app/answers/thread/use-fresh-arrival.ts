@@ -2,7 +2,7 @@ import { useNavigationType } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "~/ui/browser";
 
-/** Whether a component came with something just asked, rather than with a page that was loaded or gone back to. */
+/** Whether a component appeared because of a question just asked, rather than by loading or returning to the page. */
 export function useFreshArrival(): boolean {
   const hydrated = useHydrated();
   const type = useNavigationType();

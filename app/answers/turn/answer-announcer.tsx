@@ -11,7 +11,7 @@ interface AnswerAnnouncerProps {
   fresh: boolean;
 }
 
-/** Polite words for screen readers: what is being done, then whole sentences as they are complete, then how it ended. */
+/** Polite announcements for screen readers: progress, then complete sentences, then how it ended. */
 export function AnswerAnnouncer({ answer, connection, fresh }: AnswerAnnouncerProps) {
   const t = useWords();
   const finished = answer.status !== "running";
@@ -39,7 +39,7 @@ const troubles: Partial<Record<Connection, string>> = {
   resumed: said("Connected again. The answer goes on."),
 };
 
-/** A failure is an alert of its own. */
+/** Failures have their own alert. */
 function endingOf({ status, outcome, reused }: AnswerView): string | null {
   if (status !== "done") return null;
   if (outcome === "declined") return said("The sources do not answer this question.");

@@ -11,7 +11,7 @@ interface AnswerFactsProps {
   position: number;
 }
 
-/** Who wrote the answer and from what; how old it is, when it was made for an earlier asker. */
+/** Who wrote the answer and from what, and its age when it is a reused one. */
 export function AnswerFacts({ answer, position }: AnswerFactsProps) {
   const t = useWords();
   return (

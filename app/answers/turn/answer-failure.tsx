@@ -10,7 +10,7 @@ interface AnswerFailureProps {
   position: number;
 }
 
-/** An answer that ended early: why, and how to go on. */
+/** An answer that ended early: why, and how to continue. */
 export function AnswerFailure({ failure, position }: AnswerFailureProps) {
   const t = useWords();
   return (
@@ -27,7 +27,7 @@ export function AnswerFailure({ failure, position }: AnswerFailureProps) {
   );
 }
 
-/** The stream is gone for good. The answer itself is safe on the server, so that loading the page again shows it. */
+/** The stream could not be restored. The answer is safe on the server, so reloading the page shows it. */
 export function ConnectionLost() {
   const t = useWords();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ interface AnswerOutlineProps {
   blocks: string[];
 }
 
-/** A long answer's headings, over its text rather than in it, so that nothing shifts when they come or open. */
+/** A long answer's headings, laid over its text so that nothing shifts when they appear or open. */
 export function AnswerOutline({ answerId, blocks }: AnswerOutlineProps) {
   const t = useWords();
   const details = useRef<HTMLDetailsElement>(null);

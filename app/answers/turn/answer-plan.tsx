@@ -2,7 +2,7 @@ import { useWords, type Words } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import type { PlanStep } from "../types";
 
-/** Under a finished thorough answer: which searches it rests on. */
+/** Below a finished thorough answer: the searches it is based on. */
 export function AnswerPlan({ plan }: { plan: PlanStep[] }) {
   const t = useWords();
   if (plan.length === 0) return null;

@@ -4,10 +4,10 @@ import { PlanList } from "./answer-plan";
 import type { Connection } from "./use-answer";
 
 interface AnswerProgressProps {
-  /** What is being done, in words; null before the first of them. */
+  /** The current step, in words; null before the first one. */
   progress: string | null;
   connection: Connection;
-  /** The searches of a thorough answer, shown as they are done. */
+  /** The searches of a thorough answer, shown as they complete. */
   plan?: PlanStep[];
 }
 
@@ -17,7 +17,7 @@ const troubles: Partial<Record<Connection, string>> = {
   resumed: said("Connected again, the answer goes on"),
 };
 
-/** "Thinking", and at what. */
+/** "Thinking", with the current step. */
 export function AnswerProgress({ progress, connection, plan = [] }: AnswerProgressProps) {
   const t = useWords();
   const trouble = troubles[connection];

@@ -9,13 +9,13 @@ interface AnswerSummaryProps {
   /** Sanitised HTML, one string per top-level block. */
   blocks: string[];
   citations: Citation[];
-  /** For an outline to lead to the blocks. */
+  /** Lets an outline link to the blocks. */
   answerId?: string;
-  /** Whether more of it is still to come. */
+  /** Whether more text is to come. */
   growing?: boolean;
 }
 
-/** The answer's text, with its marks and their card. */
+/** The answer's text, with its marks and their citation card. */
 export function AnswerSummary({ blocks, citations, answerId, growing = false }: AnswerSummaryProps) {
   const area = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -35,7 +35,9 @@ export function AnswerSummary({ blocks, citations, answerId, growing = false }: 
   );
 }
 
-/** A class for `getSnapshotBeforeUpdate`: text that grows replaces its marks, and the keyboard must not fall off the one it was on. */
+/**
+ * A class component for `getSnapshotBeforeUpdate`: growing text replaces its marks, and a focused mark must keep focus.
+ */
 class SummaryBlock extends Component<{ id: string | undefined; html: string }> {
   private readonly element = createRef<HTMLDivElement>();
 

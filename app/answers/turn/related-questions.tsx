@@ -2,7 +2,7 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { ThreadForm } from "../thread/thread-form";
 
-/** Questions that go on with the thread at one press. */
+/** Follow-up questions, each asked with one click. */
 export function RelatedQuestions({ questions }: { questions: string[] }) {
   const t = useWords();
   if (questions.length === 0) return null;

@@ -23,13 +23,13 @@ import { useOnTurn } from "./use-on-turn";
 
 interface TurnProps {
   turn: TurnView;
-  /** Whether it is the thread's last: the one that is typed, followed and spoken. */
+  /** Whether it is the thread's last turn, which is typed, followed and announced. */
   latest: boolean;
-  /** Whether the passages stand open at first. */
+  /** Whether the passages are expanded at first. */
   passagesOpen: boolean;
-  /** Told the related questions of the latest answer, also as they come. */
+  /** Called with the latest answer's related questions, also as they arrive. */
   onRelated(related: string[]): void;
-  /** What goes on from a finished answer: related questions, the follow-up box. */
+  /** What follows a finished answer: related questions, the follow-up box. */
   onward(answer: AnswerView): ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { withEvent, withLoaded } from "../run/answer-state";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
 
-/** How the stream fares: "resumed" for a moment after it was away, "lost" when it could not be resumed. */
+/** The state of the stream: "resumed" for a moment after a disconnection, "lost" when it could not be resumed. */
 export type Connection = "open" | "resumed" | "reconnecting" | "offline" | "lost";
 
 const eventTypes: AnswerEventData["type"][] = [
@@ -17,13 +17,13 @@ const eventTypes: AnswerEventData["type"][] = [
   "failed",
 ];
 
-/** How long to say that the stream is back. */
+/** How long to show that the stream is back. */
 const resumedForMs = 3_000;
 
-/** Waits before opening the stream anew after the server refused it; the browser itself retries a cut one. */
+/** Delays before reopening the stream after the server refused it. The browser itself retries a dropped one. */
 const reopenAfterMs = [1_000, 2_000, 4_000, 8_000];
 
-/** An answer as the page was loaded with it, kept up to date while it is being made. */
+/** An answer as loaded with the page, kept up to date while it is generated. */
 export function useAnswer(loaded: AnswerView): { answer: AnswerView; connection: Connection } {
   const [answer, dispatch] = useReducer(reduce, loaded);
   useEffect(() => dispatch({ loaded }), [loaded]);
@@ -59,7 +59,7 @@ function useAnswerStream(
       stream.onopen = () => {
         refusals = 0;
         clearTimeout(timer);
-        // It may have been opened just before the network went.
+        // It may have opened just before the network failed.
         if (!navigator.onLine) return;
         setConnection((before) => (before === "open" ? "open" : "resumed"));
         timer = setTimeout(() => setConnection("open"), resumedForMs);

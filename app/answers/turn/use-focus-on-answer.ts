@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Takes the keyboard to a new answer's heading when what it was on, a form that was sent, has gone.
+ * Moves focus to a new answer's heading when the focused element, a submitted form, has disappeared.
  * @param fresh whether the answer was just asked for, rather than loaded with its page
  */
 export function useFocusOnAnswer(heading: RefObject<HTMLElement>, answerId: string, fresh: boolean): void {

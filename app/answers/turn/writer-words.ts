@@ -1,14 +1,14 @@
 import { english, said, type Words } from "~/language/words";
 import type { SourceCard } from "../types";
 
-/** What the page says about how an answer came to be. */
+/** How the page describes the way an answer was written. */
 
 const writers: Record<string, string> = {
   extractive: said("Chosen word for word from the sources"),
   calculator: said("Calculated here, from no source"),
 };
 
-/** Other writers are called by what they are. */
+/** Other writers are described by their kind. */
 const names: Record<string, string> = { claude: "Claude" };
 
 const providers: Record<string, string> = {
@@ -21,7 +21,7 @@ const providers: Record<string, string> = {
 
 /**
  * A sentence on who wrote, e.g. "Chosen word for word from the sources: our own library, Wikipedia."
- * @param cited the sources that marks lead to: what a model wrote and none of them supports is not from the sources
+ * @param cited the sources with marks: unsupported text by a model is not from the sources
  */
 export function writerWords(writer: string | null, cited: SourceCard[], t: Words = english): string {
   const from = [...new Set(cited.map(({ provider }) => t.said(providers[provider] ?? provider)))].join(", ");

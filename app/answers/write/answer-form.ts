@@ -1,11 +1,14 @@
 import { comparedParts } from "../find/compared-parts";
 import { calculationIn } from "./calculator/calculation";
 
-/** What shape an answer takes. */
+/** The shape of an answer. */
 export const answerForms = ["prose", "definition", "comparison", "steps", "list", "timeline", "calculation"] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
-/** The form that a question's wording asks for, in English, German, Spanish or French. A writer that can't fill it falls back to prose. */
+/**
+ * The form that a question's wording asks for, in English, German, Spanish or French. A writer that can't fill it falls
+ * back to prose.
+ */
 export function formOf(question: string): AnswerForm {
   if (calculationIn(question)) return "calculation";
   const asked = question
@@ -17,11 +20,11 @@ export function formOf(question: string): AnswerForm {
   return fitting ?? (asksWhatIs(asked) ? "definition" : "prose");
 }
 
-/** The two things that a question compares, as it names them; null for other questions. */
+/** The two things a question compares, as it names them; null for other questions. */
 export function comparedSides(question: string): [string, string] | null {
-  const bare = question.replace(/^[\s¿¡]+|[\s?!.]+$/g, "");
+  const trimmed = question.replace(/^[\s¿¡]+|[\s?!.]+$/g, "");
   for (const pattern of SIDES) {
-    const [, one, other] = pattern.exec(bare) ?? [];
+    const [, one, other] = pattern.exec(trimmed) ?? [];
     if (one && other) return [withoutArticle(one), withoutArticle(other)];
   }
   const [one, other, more] = comparedParts(question);
@@ -45,7 +48,7 @@ const withoutArticle = (side: string) =>
 const KINDS =
   "types|kinds|causes|symptoms|signs|benefits|advantages|disadvantages|drawbacks|effects|side effects|examples|reasons|parts|stages|phases|steps|ingredients|features|characteristics|components|members|ways|uses|risks|risk factors|rules|principles|treatments|layers|planets|arten|ursachen|symptome|vorteile|nachteile|folgen|gründe|beispiele|phasen|teile|tipos|causas|síntomas|ventajas|desventajas|efectos|ejemplos|fases|partes|types|sortes|symptômes|avantages|inconvénients|effets|exemples|étapes";
 
-/** Tried in this order; the first that fits decides. */
+/** Tried in this order; the first match decides. */
 const WORDINGS: readonly (readonly [readonly RegExp[], AnswerForm])[] = [
   [
     [
@@ -95,7 +98,10 @@ const WORDINGS: readonly (readonly [readonly RegExp[], AnswerForm])[] = [
   ],
 ];
 
-/** "What is X", in four languages; a question for one of its facts ("What is the capital of Peru") asks for no definition. */
+/**
+ * "What is X", in four languages; asking for one of its facts ("What is the capital of Peru") is not asking for a
+ * definition.
+ */
 function asksWhatIs(asked: string): boolean {
   if (
     /^(?:define|definition of|definiere|definición de|définition de|(?:what|was|qué|que) (?:does|bedeutet|significa)\b)/.test(

@@ -5,12 +5,12 @@ import { explain } from "./calculator/explain";
 import { loadMaths, NoResult } from "./calculator/maths.server";
 import { calculatorTexts } from "./calculator/texts";
 
-/** Whether the calculator answers a question whole, so that no source is needed. */
+/** Whether the calculator answers the whole question, so that no source is needed. */
 export function isCalculation(question: string): boolean {
   return calculationIn(question) !== null;
 }
 
-/** Works out what a question asks to calculate or convert: the result first, then the way to it. Cites nothing. */
+/** Computes what a question asks to calculate or convert: first the result, then the steps. Cites nothing. */
 export const calculatorWriter: AnswerWriter = {
   id: "calculator",
   restsOnNothing: true,
@@ -21,7 +21,7 @@ export const calculatorWriter: AnswerWriter = {
       throw new WriterError(failure, { cause: new Error("asked for no calculation") });
     }
     const text = await answerTo(calculation);
-    // An answer is one piece of text, so what was written before a cut is its beginning.
+    // The answer is a single chunk, so whatever was written before an interruption is its beginning.
     yield { type: "text", text: text.startsWith(written) ? text.slice(written.length) : `\n\n${text}` };
     yield { type: "related", questions: [] };
   },

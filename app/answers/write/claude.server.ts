@@ -14,17 +14,20 @@ import { Turn, type TurnPart } from "./claude/turn";
 export interface ClaudeWriterOptions {
   client: Anthropic;
   model: string;
-  /** How passages and citations travel: see {@link ClaudeMode}. */
+  /** How passages and citations are exchanged, see {@link ClaudeMode}. */
   mode: ClaudeMode;
-  /** Whether Claude may search the web by itself. Only Anthropic's own API can. */
+  /** Whether Claude may search the web itself. Only Anthropic's own API supports it. */
   webSearch: boolean;
   timing?: ClaudeTiming;
 }
 
-/** How often a turn that the API paused in the middle of its searches is taken up again. */
+/** How many times to resume a turn that the API paused during its searches. */
 const mostPauses = 3;
 
-/** Called by the model itself: by its code, as is the default, models without code execution answer 400. */
+/**
+ * Only callable by the model directly. By default it can be called from code, which models without code execution
+ * reject with 400.
+ */
 const webSearchTool: WebSearchTool20260318 = {
   type: "web_search_20260318",
   name: "web_search",
@@ -32,7 +35,10 @@ const webSearchTool: WebSearchTool20260318 = {
   allowed_callers: ["direct"],
 };
 
-/** A writer that asks Claude: one call per question, with its related questions. When it throws before the first text, another can stand in. */
+/**
+ * A writer that asks Claude: one call per question, which also returns related questions. If it throws before the first
+ * text, another writer can take over.
+ */
 export function createClaudeWriter(options: ClaudeWriterOptions): AnswerWriter {
   return {
     id: "claude",
@@ -109,7 +115,7 @@ async function* finish(reply: Reply, turn: Turn): AsyncGenerator<WriterEvent> {
   if (questions.length > 0) yield { type: "related", questions };
 }
 
-/** Whether the space for the reply ended in the answer itself, not in the questions after it. */
+/** Whether the token limit was reached in the answer itself rather than in the questions after it. */
 function ranOut({ stopReason }: Turn, reply: Reply): boolean {
   return (stopReason === "max_tokens" || stopReason === "model_context_window_exceeded") && !reply.questionsBegun;
 }
@@ -117,7 +123,7 @@ function ranOut({ stopReason }: Turn, reply: Reply): boolean {
 function requestFor(brief: Brief, { model, mode, webSearch }: ClaudeWriterOptions): ClaudeRequest {
   const system = systemPrompt({
     mode,
-    // Of a file as a whole, a summary is asked, however that is worded.
+    // Questions about a file as a whole ask for a summary, however they are worded.
     form: brief.overview ? "prose" : formOf(brief.question),
     depth: depthOf(brief),
     webSearch,

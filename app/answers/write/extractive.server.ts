@@ -4,13 +4,13 @@ import type { AnswerWriter, Brief } from "../types";
 import { formedAnswer } from "./extractive/forms/form";
 import { relatedQuestions } from "./related";
 
-/** How many of the library's entries lend their question as a candidate for a related one. */
+/** How many library entries contribute their question as a candidate related question. */
 const NEAREST_ENTRIES = 12;
 
-/** Needs no model and no network: answers with sentences of the passages themselves, each cited. */
+/** Needs no model and no network: answers with sentences quoted from the passages, each cited. */
 export const extractiveWriter: AnswerWriter = createExtractiveWriter({ candidates: questionsOfLibrary });
 
-/** First those of the entries that the brief rests on, then one of each entry that is near. */
+/** First the questions of the entries used in the brief, then one from each nearby entry. */
 async function questionsOfLibrary({ question, language, sources }: Brief): Promise<string[]> {
   const urls = sources.map(({ url }) => url);
   const read = listEntries().filter(({ url }) => urls.includes(url));
@@ -19,7 +19,7 @@ async function questionsOfLibrary({ question, language, sources }: Brief): Promi
   return [...new Set([...ordered.flatMap(({ questions }) => questions), ...near.map((entry) => entry.question)])];
 }
 
-/** @param options.candidates questions that may be offered as related ones, the nearest first */
+/** @param options.candidates possible related questions, nearest first */
 export function createExtractiveWriter(options: { candidates: (brief: Brief) => Promise<string[]> }): AnswerWriter {
   return {
     id: "extractive",

@@ -8,20 +8,20 @@ import type { Brief, RankedPassage } from "../types";
 export { wordOverlap } from "~/passages/word-overlap";
 
 const MOST_QUESTIONS = 3;
-/** Of the shorter question's distinct words: so much in common with the question or another one is too much. */
+/** Maximum share of the shorter question's distinct words in common with the question or another candidate. */
 const TOO_MUCH_SHARED = 0.5;
-/** Of the shorter question's terms, when it has at least so many as the second figure. */
+/** Maximum share of the shorter question's terms, if it has at least the second figure's number. */
 const SAME_TERMS = 0.75;
 const FEWEST_TERMS_JUDGED = 2;
-/** Of a candidate's terms, in one passage with its title and heading. */
+/** Minimum share of a candidate's terms in one passage with its title and heading. */
 const LEAST_ANSWERED = 0.75;
-/** Of the question's terms that the best passage has: one that has fewer is about something else. */
+/** Minimum share of the question's terms in the best passage; below it the passage is about something else. */
 const LEAST_ALIKE = 0.6;
 
 /**
- * Up to three questions to go on with: each answerable from passages about what was asked, and sharing less than half its
- * words with the question and with the others. Given candidates come first, then those that the sources' headings and
- * definitions suggest.
+ * Up to three follow-up questions. Each can be answered from passages about the topic, and shares less than half its
+ * words with the question and the others. Given candidates come first, then those suggested by the sources' headings
+ * and definitions.
  */
 export function relatedQuestions(
   question: string,
@@ -34,16 +34,16 @@ export function relatedQuestions(
     grounds.map(({ passage }) => passage),
     brief.sources,
   );
-  const kept: string[] = [];
+  const questions: string[] = [];
   for (const candidate of [...answered, ...suggested]) {
-    if (kept.length === MOST_QUESTIONS) break;
-    if ([question, ...kept].every((other) => isApart(candidate, other))) kept.push(candidate);
+    if (questions.length === MOST_QUESTIONS) break;
+    if ([question, ...questions].every((other) => isDistinct(candidate, other))) questions.push(candidate);
   }
-  return kept;
+  return questions;
 }
 
-/** Grammar's words alone must not part two questions that are about the same in the same terms. */
-function isApart(one: string, other: string): boolean {
+/** Two questions with the same terms are the same, even if their function words differ. */
+function isDistinct(one: string, other: string): boolean {
   const [ours, theirs] = [terms(one), terms(other)];
   const sameTerms = Math.min(ours.length, theirs.length) >= FEWEST_TERMS_JUDGED && overlap(ours, theirs) >= SAME_TERMS;
   return !sameTerms && wordOverlap(one, other) < TOO_MUCH_SHARED;
@@ -55,7 +55,7 @@ interface Ground {
   text: ReadonlySet<string>;
 }
 
-/** The passages that are about what was asked. */
+/** The passages about the question's topic. */
 function groundsFor(question: string, { passages, sources }: Pick<Brief, "sources" | "passages">): Ground[] {
   const asked = new Set(terms(question));
   const grounds = passages.map((passage) => {
@@ -82,7 +82,10 @@ function* suggestedBy(passages: Brief["passages"], sources: Brief["sources"]): G
   }
 }
 
-/** "Symptoms" in a page about anemia: "What are the symptoms of anemia?", and the same in words that overlap less. */
+/**
+ * The heading "Symptoms" in a page about anemia gives "What are the symptoms of anemia?" and variants with less
+ * overlap.
+ */
 function* ofHeading(heading: string, topic: string): Generator<string> {
   const [aspect] = nounPhrases(heading);
   if (!aspect || aspect.text !== heading || !isRelational(aspect) || topic === "") return;
@@ -91,10 +94,10 @@ function* ofHeading(heading: string, topic: string): Generator<string> {
   yield `Can you explain ${asked}?`;
 }
 
-/** "Frederick Mote was a historian ...": "Who was Frederick Mote?". */
+/** "Frederick Mote was a historian ..." gives "Who was Frederick Mote?". */
 function* ofDefinition(sentence: string): Generator<string> {
   const [, subject = "", dates = "", verb = "", rest = ""] = DEFINITION.exec(sentence) ?? [];
-  // One capital may be only the sentence's.
+  // A single capital may only mark the start of the sentence.
   if (!/^\S+\s.*\p{Lu}/u.test(subject.replace(/^The /, ""))) return;
   const isPerson = /\b(?:born|b\.)|\d{4}\s?[–-]\s?\d{4}/.test(dates) || PERSON.test(rest);
   yield `${isPerson ? "Who" : "What"} ${verb} ${subject.replace(/^The /, "the ")}?`;
@@ -105,7 +108,10 @@ const DEFINITION =
 const PERSON =
   /^(?:[\p{L}-]+ ){0,4}(?:scientist|physicist|chemist|biologist|mathematician|inventor|engineer|historian|writer|author|poet|artist|painter|composer|singer|actor|actress|politician|president|minister|king|queen|emperor|explorer|philosopher|economist|geologist|astronomer|player|quarterback|coach|reformer|theologian|bishop|priest|pirate|leader|founder|man|woman)\b/u;
 
-/** A page's title in the middle of a sentence: "Oxygen (element)" is "oxygen" where the text says so, a name stays as it is. */
+/**
+ * A page's title as used within a sentence: "Oxygen (element)" becomes "oxygen" if the text writes it so; a name keeps
+ * its capital.
+ */
 function inSentence(title: string, passages: Brief["passages"]): string {
   const plain = title.replace(/\s*\([^)]*\)$/, "");
   const lower = plain.charAt(0).toLowerCase() + plain.slice(1);

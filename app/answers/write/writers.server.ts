@@ -5,12 +5,12 @@ import { calculatorWriter, isCalculation } from "./calculator.server";
 import { createClaudeWriter } from "./claude.server";
 import { extractiveWriter } from "./extractive.server";
 
-/** Those that may answer a brief's question, in order of preference: a calculation is worked out, whoever else could write. */
+/** The writers for a brief's question, in order of preference: calculations always go to the calculator. */
 export function writersFor({ question }: Pick<Brief, "question">, config: Config): AnswerWriter[] {
   return isCalculation(question) ? [calculatorWriter] : configuredWriters(config);
 }
 
-/** The writers that a configuration offers, in order of preference. The last one needs nobody and always answers. */
+/** The configured writers, in order of preference. The last one has no dependencies and always answers. */
 export function configuredWriters(config: Config): AnswerWriter[] {
   return [...claudeWriters(config), extractiveWriter];
 }

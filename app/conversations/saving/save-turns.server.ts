@@ -30,14 +30,14 @@ let following: Promise<void> | undefined;
  * function that stops it
  */
 export function startSaving(): () => Promise<void> {
-  answerChanges.on("kept", savePendingSoon);
+  answerChanges.on("saved", savePendingSoon);
   const timer = setInterval(() => {
     savePendingSoon();
     purgeDeleted().catch((error: unknown) => log.error({ err: error }, "deleted conversations not purged"));
   }, sweepMs);
   timer.unref();
   return async () => {
-    answerChanges.off("kept", savePendingSoon);
+    answerChanges.off("saved", savePendingSoon);
     clearInterval(timer);
     await (following ?? sweeping);
   };

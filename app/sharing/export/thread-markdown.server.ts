@@ -1,5 +1,5 @@
 import { type CitedPassage, citedPassages } from "~/answers/evidence/highlight";
-import { bareSentencesWords, figuresWords, isFigure, verdictLines } from "~/answers/evidence/verdict-words";
+import { figuresWords, isFigure, uncitedSentencesWords, verdictLines } from "~/answers/evidence/verdict-words";
 import { writerWords } from "~/answers/turn/writer-words";
 import type { AnswerView, ThreadView, TurnView } from "~/answers/types";
 import { brand } from "~/brand";
@@ -50,7 +50,7 @@ function endingOf({ status, failure, outcome, summary }: AnswerView): string {
 function unfoundedOf({ unfounded }: AnswerView): string {
   const figures = figuresWords(unfounded);
   const named = unfounded.filter(isFigure).map(({ text }) => escapeMarkdown(text));
-  const lines = [...(figures ? [`${figures}: ${named.join(", ")}.`] : []), bareSentencesWords(unfounded) ?? ""];
+  const lines = [...(figures ? [`${figures}: ${named.join(", ")}.`] : []), uncitedSentencesWords(unfounded) ?? ""];
   return lines
     .filter((line) => line !== "")
     .map((line) => `*${line}*`)

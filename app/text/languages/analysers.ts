@@ -5,7 +5,7 @@ import { french } from "./french";
 import { german } from "./german";
 import { spanish } from "./spanish";
 
-/** Languages of which nothing is known: words stand for themselves, folded. */
+/** For unknown languages: words are only folded. */
 const plainFolding: Analyser = { stopWords: new Set(), plain: (text) => text, stem: (folded) => folded };
 
 export const ANALYSERS: Readonly<Record<Language, Analyser>> = {

@@ -1,7 +1,7 @@
 import type { Language } from "../language";
 import { wordSet } from "./analyser";
 
-/** Words that say what form an answer has and seldom stand in it, so that a search had better leave them out first. Folded. */
+/** Words that name the form of an answer but seldom appear in it, so a search should drop them first. Folded. */
 export const ASKING_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: wordSet(
     "name names named called call kind kinds type types sort sorts year years date day month time number amount " +

@@ -1,15 +1,15 @@
 import type { AnswerType } from "./question-rules";
 
-/** What a text has that answers each kind of question, where form tells it. */
+/** Patterns for the kind of answer to each question type, where its form is recognisable. */
 export type Cues = Partial<Record<AnswerType, RegExp>>;
 
 const NAME_WORD = "\\p{Lu}[\\p{L}'’.-]+";
-/** Capitalised words behind a word in small letters, or several together; `joints` are the small words inside names. */
+/** A capitalised word after a lower-case one, or several together; `joints` are the small words within names. */
 const nameWith = (joints: string) =>
   `(?<=[\\p{L},;)]\\s(?:[Tt]he\\s)?)${NAME_WORD}(?:\\s(?:(?:${joints})\\s)?${NAME_WORD})*|${NAME_WORD}\\s${NAME_WORD}`;
 
 interface WordsOfAnswers {
-  /** Alternatives of a pattern. */
+  /** Alternatives of a regular expression. */
   numbers: string;
   months: string;
   times: string;
@@ -19,7 +19,7 @@ interface WordsOfAnswers {
   place: string;
 }
 
-/** Ends of words by letters, because `\b` knows those of English only. */
+/** Word boundaries by letters, because `\b` only knows ASCII ones. */
 const whole = (alternatives: string) => `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`;
 
 function cuesOf({ numbers, months, times, reasons, person, place }: WordsOfAnswers): Cues {
@@ -48,12 +48,12 @@ export const englishCues: Cues = cuesOf({
   place: ENGLISH_NAME,
 });
 
-/** What begins a sentence before a common noun. */
+/** Words that start a sentence before a common noun. */
 const GERMAN_LEAD =
   "(?!(?:D(?:er|ie|as|en|em|es)|Eine?[nmrs]?|Kein\\p{L}*|Dies\\p{L}*|Jede\\p{L}*|Viele|Alle|Manche|Seine?[nmrs]?|Ihre?[nmrs]?|Im|In|Am|An|Auf|Aus|Bei|Mit|Nach|" +
   "Von|Vor|Zu|Zum|Zur|Für|Und|Als|Wenn|Durch|Ohne|Gegen|Seit|Um|Unter|Über|Neben|Zwischen|Beim|Vom)\\s)";
 
-/** A name is two capitalised words side by side, or one that follows where no common noun stands bare. */
+/** A name is two adjacent capitalised words, or one in a position where common nouns have an article. */
 export const germanCues: Cues = cuesOf({
   numbers:
     "eine?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|" +
@@ -100,5 +100,5 @@ export const frenchCues: Cues = cuesOf({
   place: FRENCH_NAME,
 });
 
-/** Of a language without rules, digits are all that is sure. */
+/** Without rules for a language, only digits are certain. */
 export const plainCues: Cues = { number: /\p{N}+/gu, date: /\p{N}+/gu };

@@ -55,7 +55,7 @@ export const englishQuestions: QuestionRules = {
   focus: focusOf,
 };
 
-/** The noun right after "what", "which" or "how many", with what belongs to it. */
+/** The noun right after "what", "which" or "how many", with its modifiers. */
 function focusOf(text: string): string[] {
   const asked = questionWords(text).map(fold);
   const wh = asked.findIndex(

@@ -2,8 +2,8 @@ import { stemmer } from "@orama/stemmers/french";
 import { type Analyser, continentalNumbers, formsOf, numbersOf, wordSet } from "./analyser";
 
 /**
- * Snowball's French stems (https://snowballstem.org/algorithms/french/stemmer.html) of words without accents, because
- * people leave them out; the endings that it knows by their accents alone ("-ée", "-èrent") are cut first.
+ * Snowball's French stems (https://snowballstem.org/algorithms/french/stemmer.html) of words without accents, which
+ * people omit; the endings it recognises only by accents ("-ée", "-èrent") are removed first.
  */
 export const french: Analyser = {
   stopWords: wordSet(
@@ -28,7 +28,7 @@ export const french: Analyser = {
   },
 };
 
-/** "l'eau", "d'un", "qu'est": what stands before the apostrophe is a word of its own. */
+/** "l'eau", "d'un", "qu'est": the part before the apostrophe is a separate word. */
 const ELISION = /(?<!\p{L})(c|d|j|l|m|n|s|t|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
 
 const NUMBER_WORDS = numbersOf("un deux trois quatre cinq six sept huit neuf dix onze douze");

@@ -63,9 +63,9 @@ export const germanQuestions: QuestionRules = {
 };
 
 /**
- * German capitalises every noun, so that a capital alone is no name. Taken for names are: capitalised words side by side
- * ("Alan Turing"), acronyms, and a capitalised word that stands without article or adjective where a common noun in the
- * singular would have one, after a singular verb or a preposition ("lebte Napoleon", "aus Bern"), unless its ending is a noun's.
+ * German capitalises every noun, so a capital alone does not make a name. Names are: adjacent capitalised words ("Alan
+ * Turing"), acronyms, and a capitalised word without the article or adjective that a singular common noun would need
+ * after a singular verb or a preposition ("lebte Napoleon", "aus Bern"), unless it has a noun's ending.
  */
 function germanNames(question: string): string[] {
   const words = question.match(/[\p{L}\p{N}]+|[,;:]/gu) ?? [];

@@ -3,7 +3,8 @@ import { type Analyser, continentalNumbers, formsOf, numbersOf, wordSet } from "
 
 /**
  * Snowball's German stems (https://snowballstem.org/algorithms/german/stemmer.html) of words without umlauts, so that
- * "Staedte", "Stadte" and "Städte" are one, and with two rules more: participles lose their "ge-", and conjugated verbs their "-t".
+ * "Staedte", "Stadte" and "Städte" are one, with two extra rules: participles lose their "ge-", and conjugated verbs
+ * their "-t".
  */
 export const german: Analyser = {
   stopWords: wordSet(
@@ -30,13 +31,13 @@ export const german: Analyser = {
   },
 };
 
-/** "ge" before something that a verb's stem may be: "gegrundet", "gebaut"; "Gebiet" and "Gesetz" are too short for it. */
+/** "ge" before a possible verb stem: "gegrundet", "gebaut"; "Gebiet" and "Gesetz" are too short. */
 const PARTICIPLE = /^ge([a-z]{3,}(?:[^aeiou]et|[^aeiouhn]t))$/;
 
-/** "-et" and "-t" of verbs, which Snowball leaves: "gründete", "bewegt". */
+/** Verb endings "-et" and "-t", which Snowball keeps: "gründete", "bewegt". */
 const CONJUGATED = /(?<=[a-z]{4})et$|(?<=[a-z]{3}[bdfgklmprz])t$/;
 
-/** "ue" written for "ü" and the like; after a vowel or q they are what they are ("neue", "Quelle"), as in Snowball's later rules. */
+/** "ue" written for "ü" and so on; unchanged after a vowel or q ("neue", "Quelle"), as in Snowball's later rules. */
 function withoutTransliteration(folded: string): string {
   return folded.includes("e") ? folded.replace(/(?<![aeiouq])([aou])e(?=[^aeiou]|$)/g, "$1") : folded;
 }

@@ -10,17 +10,17 @@ export type AnswerType =
   | "yes-no"
   | "thing";
 
-/** How one language asks. Patterns are for folded text. */
+/** How a language asks questions. Patterns are for folded text. */
 export interface QuestionRules {
-  /** The first that fits decides the expected answer's type. */
+  /** The first match decides the expected answer's type. */
   patterns: readonly (readonly [RegExp, AnswerType])[];
-  /** Finds a question word: without any, a few words alone are a topic. */
+  /** Finds a question word: a few words without one are a topic. */
   asking: RegExp;
-  /** Words that say what kind of answer is wanted, rarely said by the sentence that gives it, unfolded or folded. */
+  /** Words that state the kind of answer and rarely appear in it, unfolded or folded. */
   kindWords: Partial<Record<AnswerType, string>>;
-  /** Words by which people ask, for whatever it is. */
+  /** Words used in questions of any kind. */
   askingWords: string;
-  /** The words that belong to names, as written. */
+  /** The words of names, as written. */
   names(question: string): string[];
   /** The words of the noun that names the kind of answer: "chemist" in "What chemist ...", "points" in "How many points ...". */
   focus(question: string): string[];
@@ -28,7 +28,7 @@ export interface QuestionRules {
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Capitalised words but for the first, in languages that capitalise little but names. */
+/** Capitalised words except the first, for languages that mostly capitalise names. */
 export function capitalisedNames(question: string): string[] {
   return (question.match(WORDS) ?? []).slice(1).filter((word) => /^\p{Lu}/u.test(word));
 }

@@ -2,9 +2,9 @@ import { stemmer } from "@orama/stemmers/spanish";
 import { type Analyser, continentalNumbers, formsOf, numbersOf, wordSet } from "./analyser";
 
 /**
- * Snowball's Spanish stems (https://snowballstem.org/algorithms/spanish/stemmer.html). They hang on accents that people
- * leave out, so words come without, the accent of "-ción" is put back, and an "i" that an unaccented ending leaves is dropped:
- * "nació", "nacio", "nacieron" and "nacer" are one.
+ * Snowball's Spanish stems (https://snowballstem.org/algorithms/spanish/stemmer.html). They rely on accents, which
+ * people omit, so words come without them; the accent of "-ción" is restored, and an "i" left by an unaccented ending
+ * is dropped: "nació", "nacio", "nacieron" and "nacer" have one stem.
  */
 export const spanish: Analyser = {
   stopWords: wordSet(
@@ -26,7 +26,7 @@ export const spanish: Analyser = {
   },
 };
 
-/** Without its accent "volcán" ends like a verb, so its plural has to end so too. */
+/** Without its accent "volcán" ends like a verb, so its plural must too. */
 function withAccents(folded: string): string {
   return folded.replace(/cion$/, "ción").replace(/sion$/, "sión").replace(/anes$/, "an");
 }

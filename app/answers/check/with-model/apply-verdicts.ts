@@ -1,7 +1,7 @@
 import type { Citation, Unfounded, Verdict } from "~/answers/types";
 import { type CitedSentence, citedSentences } from "./cited-sentences";
 
-/** As much of an answer as a check changes. */
+/** The parts of an answer that a check changes. */
 export interface Checked {
   summary: string;
   citations: Citation[];
@@ -9,9 +9,9 @@ export interface Checked {
 }
 
 /**
- * Takes a model's verdicts into an answer. A citation that supports nothing goes together with its mark, so that the k-th
- * mark stays the k-th citation's; a sentence that loses all its marks is named among what is unfounded.
- * @param verdicts by the citation's index; citations without one stay as they are
+ * Applies a model's verdicts to an answer. An unsupported citation is removed together with its mark, so that the k-th
+ * mark remains the k-th citation's; a sentence that loses all its marks is listed as unfounded.
+ * @param verdicts by the citation's index; citations without one stay unchanged
  */
 export function withVerdicts(
   { summary, citations, unfounded }: Checked,
@@ -21,9 +21,9 @@ export function withVerdicts(
   const isDropped = ({ citation }: CitedSentence) => verdicts.get(citation)?.support === "not";
   const dropped = marks.filter(isDropped);
   const isGone = new Set(dropped.map(({ citation }) => citation));
-  const kept = new Set(marks.filter((mark) => !isDropped(mark)).map(({ claim }) => claim));
+  const stillCited = new Set(marks.filter((mark) => !isDropped(mark)).map(({ claim }) => claim));
   const known = new Set(unfounded.map(({ text }) => text));
-  const bare = new Set(dropped.map(({ claim }) => claim).filter((claim) => claim !== "" && !kept.has(claim)));
+  const uncited = new Set(dropped.map(({ claim }) => claim).filter((claim) => claim !== "" && !stillCited.has(claim)));
   return {
     summary: dropped.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), summary),
     citations: citations
@@ -31,7 +31,7 @@ export function withVerdicts(
       .filter((_, index) => !isGone.has(index)),
     unfounded: [
       ...unfounded,
-      ...[...bare].filter((text) => !known.has(text)).map((text): Unfounded => ({ kind: "sentence", text })),
+      ...[...uncited].filter((text) => !known.has(text)).map((text): Unfounded => ({ kind: "sentence", text })),
     ],
   };
 }

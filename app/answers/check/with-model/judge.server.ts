@@ -13,11 +13,11 @@ export interface JudgeOptions {
   timing?: ClaudeTiming;
 }
 
-/** For both tries together: somebody waits for it with the page before them. */
+/** For both attempts together: somebody is waiting for the page. */
 const judgeTiming: ClaudeTiming = { ...claudeTiming, firstWordsMs: 20_000, answerMs: 45_000 };
 
 /**
- * Asks Claude for a verdict on each pair, all in one call. A reply that can't be read is handed back once, with what is wrong.
+ * Asks Claude for a verdict on each pair, all in one call. An unreadable reply is sent back once, with what is wrong.
  * @throws ClaudeError, or Problem 502 "refused" or "upstream"
  */
 export async function judge(pairs: Pair[], { timing = judgeTiming, ...options }: JudgeOptions): Promise<Verdict[]> {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { jsonIn } from "~/ai/structured-reply.server";
 import type { Verdict } from "~/answers/types";
 
-/** What the model is asked to write. */
+/** The output schema for the model. */
 export const WrittenVerdicts = z.object({
   verdicts: z.array(
     z.object({ pair: z.int(), support: z.enum(["supported", "partly", "not"]), missing: z.array(z.string()) }),
   ),
 });
 
-/** The same, read leniently: local servers know no schema, and models write numbers as words and leave out what is empty. */
+/** A lenient version: local servers ignore the schema, and models write numbers as words and omit empty fields. */
 const support = z
   .string()
   .transform((written) =>
@@ -38,19 +38,18 @@ const spellings: Record<string, Verdict["support"]> = {
   unsupported: "not",
 };
 
-/** So many missing words are named at most, and of each so many characters. */
+/** The most missing words reported per verdict, and the most characters of each. */
 const mostMissing = 5;
 const longestMissing = 80;
 
 export type ReadVerdicts =
   | { ok: true; verdicts: Verdict[] }
-  /** `fault` tells the model; nothing of a sentence or passage is in it. */
+  /** `fault` is sent to the model; it contains nothing of a sentence or passage. */
   | { ok: false; kind: "no_json" | "shape" | "incomplete"; fault: string };
 
 /**
- * Reads a model's reply: JSON, alone, in a fence or with words around it.
+ * Reads a model's reply: JSON on its own, in a code fence or surrounded by words.
  * @param claims the sentences it was asked about, in order
- * @returns a verdict for each; what it names as missing stands in the sentence
  */
 export function readVerdicts(reply: string, claims: string[]): ReadVerdicts {
   const value = jsonIn(reply);

@@ -1,7 +1,7 @@
 import { log } from "~/log.server";
 
 /**
- * What some requests of a provider brought when others failed.
+ * The results of the requests that succeeded.
  * @throws the first failure when all failed
  */
 export async function allThatSucceed<Value>(provider: string, requests: Promise<Value>[]): Promise<Value[]> {

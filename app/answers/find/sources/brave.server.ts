@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_400;
 /** The API refuses longer queries. */
 const MAX_CHARS = 400;
 const MAX_WORDS = 50;
-/** As many as one request may bring: some are no web pages. */
+/** The most results per request: some are not web pages. */
 const MOST_RESULTS = "20";
 
 const Response = z.object({ web: z.object({ results: z.array(z.unknown()) }).nullish() });
@@ -38,7 +38,7 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
         ...placeOf(language ?? decidedLanguage(query)),
       }).toString();
       const json = await getJson(url, { signal, timeoutMs: TIMEOUT_MS, headers: { "x-subscription-token": apiKey } });
-      // An answer without "web" is how Brave says that it found nothing.
+      // Brave omits "web" when it found nothing.
       const { web } = asDocumented(Response, json);
       return eachAsDocumented(Result, web?.results ?? [])
         .slice(0, limit)
@@ -55,8 +55,8 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
 }
 
 /**
- * In which language to search, and where. Brave takes a question for one from the United States unless told otherwise, and
- * other languages are spoken in more than one country. A question that does not tell its language is left to Brave.
+ * The language and country to search in. Brave assumes the United States by default, and other languages are spoken in
+ * more than one country. When the question does not show its language, Brave decides.
  */
 function placeOf(language: Language | null): Record<string, string> {
   if (language === null || language === "other") return {};

@@ -1,7 +1,7 @@
 import type { SourceProvider } from "~/answers/types";
 import { searchLibrary } from "~/library/library.server";
 
-/** Our own documents and imported ones, in our own database. */
+/** Our own and imported documents, in our database. */
 export function libraryProvider(): SourceProvider {
   return { id: "library", label: "Library", search: searchLibrary };
 }

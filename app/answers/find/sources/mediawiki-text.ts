@@ -3,8 +3,8 @@ import type { Section } from "~/passages/passages";
 const HEADING_LINE = /^(={2,6})\s*(.+?)\s*\1$/;
 
 /**
- * Reads the plain text of MediaWiki's TextExtracts (`explaintext`), where headings stand as `== Heading ==` lines and
- * each other line is a paragraph.
+ * Reads the plain text of MediaWiki's TextExtracts (`explaintext`): `== Heading ==` lines are headings, each other line
+ * is a paragraph.
  */
 export function sectionsOfExtract(extract: string): Section[] {
   const sections: Section[] = [];

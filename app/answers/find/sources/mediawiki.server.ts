@@ -11,7 +11,10 @@ import { rankByCoverage } from "./page-coverage";
 import { planForeignQueries, planQueries, type QueryPlan } from "./query-plan";
 import { wikipediaEditions } from "./wikipedia-editions";
 
-/** When each round of requests ends, from the start: all three fit into the retrieval's 2.5 s. What a round saves, the next may use. */
+/**
+ * Deadline of each round of requests, from the start; all three fit into the retrieval's 2.5 s. Unused time passes to
+ * the next round.
+ */
 const ROUND_ENDS_MS = { precise: 900, wider: 1_650, pages: 2_400 };
 const HITS_PER_SEARCH = 20;
 const PROVIDER = "mediawiki";
@@ -20,8 +23,9 @@ const PROVIDER = "mediawiki";
 export type Editions = (apiUrl: string, language: Language | null) => string[];
 
 /**
- * A wiki with MediaWiki's API (https://www.mediawiki.org/wiki/API:Main_page), e.g. Wikipedia. Pages come with their passages.
- * Wikipedia is asked in the question's language first, and for what is left in the language configured.
+ * A wiki with MediaWiki's API (https://www.mediawiki.org/wiki/API:Main_page), e.g. Wikipedia. Returns pages with their
+ * passages. Wikipedia is asked in the question's language first, then in the configured language to fill the remaining
+ * places.
  */
 export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikipediaEditions): SourceProvider {
   return {
@@ -47,7 +51,7 @@ export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikiped
   };
 }
 
-/** The question's own edition's pages first; the other's have a third of the places, and those that are left. */
+/** Pages of the question's own edition first; the other edition gets a third of the places, plus any left over. */
 function sharedOut(own: Source[], others: Source[], limit: number): Source[] {
   const placesForOthers = Math.min(others.length, Math.max(Math.floor(limit / 3), limit - own.length));
   return [...own.slice(0, limit - placesForOthers), ...others.slice(0, placesForOthers)];
@@ -81,7 +85,7 @@ interface FoundPage {
   snippet: string;
 }
 
-/** The pages that most of the planned searches, and the most telling of them, agree on. */
+/** The pages on which most of the planned searches agree, the most specific searches counting most. */
 async function findPages(callFor: CallFor, { precise, wider }: QueryPlan, limit: number): Promise<FoundPage[]> {
   const run = (round: keyof typeof ROUND_ENDS_MS, searches: string[]) => {
     const call = callFor(round);
@@ -96,12 +100,14 @@ async function findPages(callFor: CallFor, { precise, wider }: QueryPlan, limit:
 }
 
 interface SearchResult {
-  /** How many pages match; more than are listed. */
+  /** How many pages match; may exceed the number listed. */
   total: number;
   hits: FoundPage[];
 }
 
-/** Each search votes for its pages: with the more weight the fewer it matches, as in inverse document frequency. */
+/**
+ * Each search votes for its pages. The fewer pages it matches, the higher its weight, as in inverse document frequency.
+ */
 function voteOnPages(results: SearchResult[]): FoundPage[] {
   const widest = Math.max(...results.map(({ total }) => total));
   const votes = new Map<string, { page: FoundPage; score: number }>();
@@ -151,7 +157,7 @@ const PageResponse = z.object({
   }),
 });
 
-/** One request per page, because TextExtracts gives whole texts one at a time. */
+/** One request per page, because TextExtracts returns only one whole text at a time. */
 async function readPage(call: Call, { title, snippet }: FoundPage): Promise<Source> {
   const { query } = await callApi(call, PageResponse, {
     prop: "extracts|info|pageimages",

@@ -5,9 +5,9 @@ import { ANALYSERS } from "~/text/languages/analysers";
 import { fold, words } from "~/text/terms";
 
 /**
- * Orders whole pages by how much of the question they cover: how many of its words are on the page, and how many in the
- * page's best single passage. Equal pages keep their order. Words are compared by their beginnings and not by their
- * stems, because stemming six encyclopedia articles takes longer than fetching them.
+ * Orders whole pages by how much of the question they cover: how many of its words are on the page, and how many in its
+ * best single passage. The sort is stable. Words are compared by prefix rather than stem, because stemming six
+ * encyclopedia articles takes longer than fetching them.
  */
 export function rankByCoverage(
   question: string,
@@ -21,13 +21,13 @@ export function rankByCoverage(
         .map((word) => beginningOf(word, language)),
     ),
   ];
-  // English has next to no accents, and folding pages for nothing costs time.
+  // English has almost no accents, and folding whole pages is slow.
   const plain = language === "en" ? (text: string) => text.toLowerCase() : fold;
   const scored = pages.map((page) => ({ page, score: coverage(beginnings, page, plain) }));
   return scored.sort((a, b) => b.score - a.score).map(({ page }) => page);
 }
 
-/** What a word shares with its stem: "happ" of "happy" and "happi"; a word too unlike its stem stands for itself. */
+/** The prefix a word shares with its stem: "happ" for "happy" and "happi". A word too unlike its stem is used whole. */
 function beginningOf(word: string, language: Language): string {
   const lower = language === "en" ? word.toLowerCase() : fold(word);
   const stemmed = ANALYSERS[language].stem(lower);

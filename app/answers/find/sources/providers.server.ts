@@ -5,7 +5,7 @@ import { libraryProvider } from "./library.server";
 import { mediaWikiProvider } from "./mediawiki.server";
 import { searxngProvider } from "./searxng.server";
 
-/** Every provider: what it needs from the settings, or null when it is not switched on. */
+/** Creates each provider from the settings; null when it is disabled. */
 const PROVIDERS: ((config: Config) => SourceProvider | null)[] = [
   () => libraryProvider(),
   ({ MEDIAWIKI_API_URL }) => (MEDIAWIKI_API_URL ? mediaWikiProvider(MEDIAWIKI_API_URL) : null),
@@ -14,7 +14,7 @@ const PROVIDERS: ((config: Config) => SourceProvider | null)[] = [
     BRAVE_API_KEY ? braveProvider({ apiUrl: BRAVE_API_URL, apiKey: BRAVE_API_KEY }) : null,
 ];
 
-/** The providers that the settings switch on; of equally good pages, those of an earlier one come first. */
+/** The enabled providers. Among equally good pages, those of an earlier provider come first. */
 export function configuredProviders(config: Config): SourceProvider[] {
   return PROVIDERS.flatMap((configure) => configure(config) ?? []);
 }

@@ -6,21 +6,24 @@ import { ASKING_WORDS } from "~/text/languages/asking-words";
 import { questionWords } from "~/text/noun-phrases";
 import { namesIn } from "~/text/question";
 
-/** Searches for one question, for an engine that wants every word of a search on the page. */
+/** Searches for one question, for an engine that requires every word to be on the page. */
 export interface QueryPlan {
-  /** To be made first: all telling words, then the names and numbers. */
+  /** Run first: all distinctive words, then only the names and numbers. */
   precise: string[];
-  /** For when those find too little: ever fewer words, the least telling dropped first, down to single words. */
+  /**
+   * Fallbacks when those find too little: fewer and fewer words, dropping the least distinctive first, down to single
+   * words.
+   */
   wider: string[];
 }
 
-/** So many words say all that a question says; more in one search only make it find nothing. */
+/** Enough words for any question; more in one search only make it find nothing. */
 const MAX_TERMS = 8;
 const MAX_SINGLE = 6;
 
 /**
- * Plans the searches for a question, most precise first, by the function words of its language. Nothing is planned only when
- * it holds no letter or digit.
+ * Plans the searches for a question, most precise first, by the function words of its language. Empty only when the
+ * question has no letter or digit.
  */
 export function planQueries(question: string, language: Language = languageOf(question)): QueryPlan {
   const terms = tellingTerms(question, language).slice(0, MAX_TERMS);
@@ -32,8 +35,8 @@ export function planQueries(question: string, language: Language = languageOf(qu
 }
 
 /**
- * Plans the searches of pages in another language than the question's: its names and numbers, which are alike in most. A
- * question without any is planned as for its own.
+ * Plans searches of pages in another language: the question's names and numbers, which are spelled alike in most
+ * languages. A question without any is planned as for its own language.
  */
 export function planForeignQueries(question: string, language: Language = languageOf(question)): QueryPlan {
   const terms = tellingTerms(question, language).slice(0, MAX_TERMS);
@@ -47,24 +50,24 @@ export function planForeignQueries(question: string, language: Language = langua
 
 /** A word, or a name of several. */
 interface Term {
-  /** As it goes into a search. */
+  /** As used in a search. */
   text: string;
-  /** Its place in the question. */
+  /** Its position in the question. */
   at: number;
   telling: Telling;
 }
 
-/** How much a word tells of what is asked, judged by its form alone, best first. */
+/** How distinctive a word is, judged by its form alone, best first. */
 enum Telling {
   Name,
   Number,
   Word,
   Modifier,
-  /** Says what form the answer has, and seldom stands in it. */
+  /** Describes the kind of answer, and rarely appears in it. */
   Asking,
 }
 
-/** The question's content words, those of a name together, most telling first and long before short. */
+/** The question's content words, with the words of a name together, most distinctive first and long before short. */
 function tellingTerms(question: string, language: Language): Term[] {
   const words = questionWords(language === "en" ? question : ANALYSERS[language].plain(question));
   const names = language === "de" ? new Set(namesIn(question, language)) : null;
@@ -77,7 +80,7 @@ function tellingTerms(question: string, language: Language): Term[] {
   return [...distinct.values()].sort((a, b) => a.telling - b.telling || b.text.length - a.text.length);
 }
 
-/** @param names where a capital alone is no name, the words that are */
+/** @param names the words that are names, in a language where capitals don't show it */
 function tellingOf(word: string, at: number, language: Language, names: ReadonlySet<string> | null): Telling {
   if (/\p{N}/u.test(word)) return Telling.Number;
   if (ASKING_WORDS[language].has(fold(word))) return Telling.Asking;
@@ -85,7 +88,7 @@ function tellingOf(word: string, at: number, language: Language, names: Readonly
   return language === "en" && /\p{L}{2}(?:ly|ed|ing)$/u.test(word) ? Telling.Modifier : Telling.Word;
 }
 
-/** "Lady", "Gaga" as one term, because half a name leads astray. */
+/** "Lady", "Gaga" as one term, because half a name is misleading. */
 function joinNames(words: Term[]): Term[] {
   const terms: Term[] = [];
   let end = -1;
@@ -104,7 +107,7 @@ function quoted(word: string): string {
   return /[^\p{L}\p{N}]/u.test(word) ? `"${word}"` : word;
 }
 
-/** In the question's order, which engines that weigh nearness reward. */
+/** In the question's order, which engines that score proximity reward. */
 function searchFor(terms: Term[]): string {
   const inOrder = [...terms].sort((a, b) => a.at - b.at);
   return inOrder.map(({ text }) => text).join(" ");

@@ -12,10 +12,13 @@ import { planQueries, type QueryPlan } from "./query-plan";
 
 const PROVIDER = "searxng";
 const TIMEOUT_MS = 2_400;
-/** It passes each search on to many engines, which soon refuse one that asks too much. */
+/** It forwards each search to many engines, which soon block a client that asks too often. */
 const MAX_WIDER = 3;
 
-/** A SearXNG (or searx) metasearch: https://docs.searxng.org/dev/search_api.html. Its JSON format has to be switched on. */
+/**
+ * A SearXNG (or searx) metasearch engine: https://docs.searxng.org/dev/search_api.html. Its JSON format must be
+ * enabled.
+ */
 export function searxngProvider(baseUrl: string): SourceProvider {
   return {
     id: PROVIDER,
@@ -31,7 +34,7 @@ export function searxngProvider(baseUrl: string): SourceProvider {
 
 interface Instance {
   baseUrl: string;
-  /** As its `language` parameter wants it; undefined leaves it to the instance's own settings. */
+  /** Value of its `language` parameter; undefined uses the instance's own setting. */
   language: string | undefined;
 }
 
@@ -39,7 +42,7 @@ function languageFor(language: Language | null): string | undefined {
   return language === null || language === "other" ? undefined : language;
 }
 
-/** For when nothing is found: some engines behind it want every word of a question on the page. */
+/** Fallback when nothing is found: some of its engines require every word of a question on the page. */
 async function searchWider(instance: Instance, { precise, wider }: QueryPlan, signal: AbortSignal): Promise<Source[]> {
   const searches = [...precise, ...wider].slice(0, MAX_WIDER);
   return fuseSources(

@@ -3,9 +3,9 @@ import type { Language } from "~/text/language";
 const WIKIPEDIA = /^[a-z][a-z-]*\.wikipedia\.org$/;
 
 /**
- * The wikis to ask a question of, best first: for a Wikipedia the edition in the question's language, then the one that is
- * configured. Any other wiki is asked alone, and so is Wikipedia for a language that we don't know.
- * @param language null when the question does not tell it
+ * The wikis to ask, best first: for Wikipedia the edition in the question's language, then the configured one. For any
+ * other wiki, or a language we don't know, only the configured one.
+ * @param language null when the question does not show it
  */
 export function wikipediaEditions(apiUrl: string, language: Language | null): string[] {
   const url = new URL(apiUrl);

@@ -2,7 +2,7 @@ import { useWords } from "~/language/words";
 import { Icon } from "~/ui/controls";
 import { sizeInWords } from "./file-choice";
 
-/** The file that goes with the question, until it is taken back. */
+/** The file to send with the question, with a button to remove it. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
   const t = useWords();
   return (

@@ -1,5 +1,8 @@
 import { useWords } from "~/language/words";
-/** Without JavaScript it takes the send button's place as soon as a file is chosen, which CSS can tell: the file needs another kind of form. */
+/**
+ * Replaces the send button without JavaScript as soon as a file is chosen, which CSS can detect: the file needs another
+ * form encoding.
+ */
 export function SendWithFile() {
   const t = useWords();
   return (

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { Said } from "~/language/words";
 import { obstacleToFile } from "./file-choice";
 
-/** The file of a form's file input: kept when it can be sent, else put back with a sentence why. */
+/** The file in a form's file input. A file that can't be sent is removed, with an explanation. */
 export function useChosenFile() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<Said | null>(null);
 
-  // What was chosen before JavaScript ran counts too.
+  // Includes a file chosen before hydration.
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early) setFile(early);

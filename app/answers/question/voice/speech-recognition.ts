@@ -1,6 +1,6 @@
 import { said } from "~/language/words";
 
-/** What the Web Speech API gives, as far as it is used here: TypeScript's DOM library has only its results. */
+/** The part of the Web Speech API used here: TypeScript's DOM library only has its results. */
 
 interface RecognitionEvent extends Event {
   results: SpeechRecognitionResultList;
@@ -31,8 +31,8 @@ declare global {
 }
 
 /**
- * @param language what is spoken, e.g. "en-US"
- * @returns null in a browser that can't listen
+ * @param language the spoken language, e.g. "en-US"
+ * @returns null when the browser has no speech recognition
  */
 export function createRecognition(language: string): Recognition | null {
   const Constructor = window.SpeechRecognition ?? window.webkitSpeechRecognition;
@@ -43,7 +43,7 @@ export function createRecognition(language: string): Recognition | null {
   return recognition;
 }
 
-/** What was heard so far, the words still in doubt included. */
+/** The words heard so far, including uncertain ones. */
 export function heardIn(results: SpeechRecognitionResultList): string {
   return Array.from(results, (result) => result[0]?.transcript ?? "")
     .join(" ")
@@ -58,7 +58,7 @@ const complaints: Record<string, string> = {
   "no-speech": said("Nothing was heard. Please try again."),
 };
 
-/** @returns a sentence for the person; null when nothing went wrong, as after their own stop */
+/** @returns a message for the person; null when nothing went wrong, as when they stopped it */
 export function complaintAbout(error: string): string | null {
   if (error === "aborted") return null;
   return complaints[error] ?? said("Speech could not be recognized. Please try again.");

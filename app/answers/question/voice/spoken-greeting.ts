@@ -2,29 +2,29 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useWords } from "~/language/words";
 import { spokenLanguages } from "./spoken-languages";
 
-/** A greeting said aloud to who has used their voice here before. What is remembered stays in this browser. */
+/** A spoken greeting for people who have used voice input here before. Stored only in this browser. */
 
 const usedKey = "voiceUsed";
 const switchKey = "spokenGreeting";
 
-/** Told when something of the above was written, to whoever shows it. */
+/** Fires when a stored value changes. */
 const changed = new EventTarget();
 
 export function rememberVoice(): void {
-  keep(usedKey, "true");
+  writeStored(usedKey, "true");
 }
 
 export function switchGreeting(on: boolean): void {
-  keep(switchKey, on ? "on" : "off");
+  writeStored(switchKey, on ? "on" : "off");
   if (!on) window.speechSynthesis?.cancel();
 }
 
-/** "unasked" until this browser's visitor has used their voice: nobody is spoken to who did not speak. */
+/** "unasked" until this browser has used voice input: we don't speak to people who never spoke. */
 export function useGreetingState(): "unasked" | "on" | "off" {
   return useSyncExternalStore(subscribe, greetingState, () => "unasked");
 }
 
-/** Says it where it is on and the visitor has touched this page: browsers keep silent before. */
+/** Speaks it if enabled and the visitor has interacted with the page: before that, browsers block speech. */
 export function useSpokenGreeting(): void {
   const t = useWords();
   useEffect(() => {
@@ -37,8 +37,8 @@ export function useSpokenGreeting(): void {
 }
 
 function greetingState(): "unasked" | "on" | "off" {
-  if (kept(usedKey) === null) return "unasked";
-  return kept(switchKey) === "off" ? "off" : "on";
+  if (readStored(usedKey) === null) return "unasked";
+  return readStored(switchKey) === "off" ? "off" : "on";
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -46,20 +46,20 @@ function subscribe(onChange: () => void): () => void {
   return () => changed.removeEventListener("change", onChange);
 }
 
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is switched off: then nobody has asked to be spoken to.
+    // Storage is disabled, so nobody has enabled the greeting.
     return null;
   }
 }
 
-function keep(key: string, value: string): void {
+function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is switched off or full: nothing is remembered, and the page stays silent.
+    // Storage is disabled or full: nothing is remembered, and the page stays silent.
   }
   changed.dispatchEvent(new Event("change"));
 }

@@ -6,8 +6,8 @@ import { spokenLanguages } from "./spoken-languages";
 import { writeInto } from "./write-into";
 
 /**
- * Speech into a text box, live and after what stands there already.
- * @returns `toggle` begins and ends listening, `complaint` says why there are no words
+ * Dictation into a text box, live and after any existing text.
+ * @returns `toggle` starts and stops listening, `complaint` explains why there are no words
  */
 export function useVoice(box: RefObject<HTMLTextAreaElement>) {
   const t = useWords();
@@ -32,7 +32,7 @@ export function useVoice(box: RefObject<HTMLTextAreaElement>) {
       setListening(false);
       box.current?.focus();
     };
-    // The greeting, where it is on, would be heard as part of the question.
+    // Stop the greeting, or it would be heard as part of the question.
     speechSynthesis?.cancel();
     started.start();
     rememberVoice();

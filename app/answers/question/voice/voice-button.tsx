@@ -2,7 +2,7 @@ import { useWords } from "~/language/words";
 import { useHydrated } from "~/ui/browser";
 import { Icon } from "~/ui/controls";
 
-/** Begins and ends listening. Its place is kept while the page is without JavaScript, which it needs. */
+/** Starts and stops listening. Needs JavaScript; its space is reserved without. */
 export function VoiceButton({ listening, onToggle }: { listening: boolean; onToggle(): void }) {
   const t = useWords();
   const hydrated = useHydrated();

@@ -1,4 +1,4 @@
-/** Sets a box's text as typing would, so that whoever listens to its input learns of it. */
+/** Sets a box's text and fires its input event, as typing would. */
 export function writeInto(box: HTMLTextAreaElement, text: string): void {
   box.value = text;
   box.dispatchEvent(new Event("input", { bubbles: true }));

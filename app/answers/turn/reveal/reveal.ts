@@ -1,10 +1,10 @@
 import { textLength, truncateHtml } from "~/answers/run/html-text";
 
-/** The typing effect: a summary appears at a reader's pace, but never holds back what has long arrived. */
+/** The typing effect: a summary appears at reading pace, without holding back text that arrived long ago. */
 
 export const revealTickMs = 60;
 const charactersPerTick = 50;
-/** The share of what is waiting that appears at each tick: a long backlog is worked off in under a second. */
+/** The share of the pending text revealed at each tick: a long backlog is cleared in under a second. */
 const backlogShare = 1 / 4;
 
 export function totalLength(blocks: string[]): number {
@@ -17,7 +17,7 @@ export function nextReveal(shown: number, total: number): number {
   return Math.min(total, shown + step);
 }
 
-/** The blocks' first `count` visible characters. Blocks that are complete stay the same strings. */
+/** The blocks' first `count` visible characters. Complete blocks keep their identity. */
 export function revealed(blocks: string[], count: number): string[] {
   const shown: string[] = [];
   let left = count;

@@ -4,9 +4,9 @@ import { prefersReducedMotion } from "~/ui/browser";
 const marginPx = 32;
 
 /**
- * Keeps the end of a growing text in view until the top of its section reaches the viewport's, and only as long as
- * the reader has not scrolled.
- * @param growth changes whenever the text may have grown; null when it grows no more
+ * Keeps the end of a growing text in view until the top of its section reaches the top of the viewport, or the reader
+ * scrolls.
+ * @param growth changes whenever the text may have grown; null once it is complete
  */
 export function useFollowScroll(section: RefObject<HTMLElement>, text: RefObject<HTMLElement>, growth: unknown): void {
   const scrolledAway = useRef(false);

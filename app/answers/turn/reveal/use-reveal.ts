@@ -5,16 +5,16 @@ import { nextReveal, revealed, revealTickMs, totalLength } from "./reveal";
 /**
  * The typing effect over a growing summary.
  * @param blocks the whole summary so far
- * @param latest whether this is the thread's newest answer; older ones stand complete
- * @param fresh whether it was just asked for; what a page was loaded with, or gone back to, is not typed again
- * @returns the blocks to show now, and whether more of them is still to appear
+ * @param latest whether this is the thread's newest answer; older ones are shown in full
+ * @param fresh whether it was just asked for; text loaded with the page or returned to is not typed again
+ * @returns the blocks to show now, and whether more is to come
  */
 export function useReveal(blocks: string[], latest: boolean, fresh: boolean): { shown: string[]; revealing: boolean } {
   const total = totalLength(blocks);
   const [count, setCount] = useState(fresh && latest ? 0 : total);
   const behind = latest && count < total;
 
-  // The clock must not start anew with every word that arrives, so it reads the goal from here.
+  // A ref, so that the timer does not restart with every word that arrives.
   const goal = useRef(total);
   goal.current = total;
   useEffect(() => {

@@ -9,8 +9,8 @@ export type Calculation = { exactness: Exactness | null; language: CalculatorLan
 );
 
 /**
- * What a question asks to calculate, when that is all it asks. Costs next to nothing for other questions.
- * @returns null for every question that is not wholly a calculation: a name, a date or a number alone is none
+ * The calculation a question asks for, if it asks for nothing else. Cheap for other questions.
+ * @returns null for anything that is not purely a calculation, such as a name, a date or a single number
  */
 export function calculationIn(question: string): Calculation | null {
   const asked = askedIn(question);
@@ -24,12 +24,12 @@ export function calculationIn(question: string): Calculation | null {
   return { kind: "arithmetic", expression, exactness, language: asked.language };
 }
 
-/** "9/11", "24/7", "555-1234", "1914-1918", "4x4": whole numbers written together are more often a date or a name. */
+/** "9/11", "24/7", "555-1234", "1914-1918", "4x4": whole numbers joined without spaces are usually a date or a name. */
 function looksLikeName(text: string): boolean {
   return /^\+?\d+(?:[-/–xX]\d+)+$/.test(text) || /^\+?[\d\s-]*\d-\d[\d\s-]*$/.test(text);
 }
 
-/** Whether there is anything to do: a number with or without its sign is already the answer. */
+/** Whether there is anything to calculate: a number, signed or not, is already the answer. */
 function calculates(expression: Expression): boolean {
   if (expression.kind === "number" || expression.kind === "pi") return false;
   return expression.kind !== "negative" || calculates(expression.of);

@@ -1,18 +1,18 @@
 import { type CalculatorLanguage, NUMBER, plainNumber } from "./numbers";
 import { besideUnit, type Unit, unitNamed } from "./units";
 
-/** So much of one unit, in another of the same kind. */
+/** An amount in one unit, to be converted to another of the same kind. */
 export interface Conversion {
-  /** More than one for "5 feet 10 inches". */
+  /** More than one part for "5 feet 10 inches". */
   amounts: { value: string; unit: Unit }[];
   to: Unit;
   language: CalculatorLanguage;
 }
 
-/** What is asked for stands after the amount: "5 miles in km", "convierte 5 millas a kilómetros". */
+/** The target unit follows the amount: "5 miles in km", "convierte 5 millas a kilómetros". */
 const AMOUNT_FIRST = /^(.{2,60}) (?:in|to|into|as|nach|zu|a|en) (?:an? |the |um )?(.{1,30}?)(?: um)?$/i;
 
-/** What is asked for stands before it: "how many ounces in a pound", "cuántos kilómetros son 5 millas". */
+/** The target unit precedes the amount: "how many ounces in a pound", "cuántos kilómetros son 5 millas". */
 const UNIT_FIRST: readonly (readonly [RegExp, CalculatorLanguage])[] = [
   [
     /^how many (.{1,30}?) (?:are (?:there )?in|is in|in|is|are|make|makes|equals?|does it take to make|go into|to) (.{2,60})$/i,
@@ -24,7 +24,7 @@ const UNIT_FIRST: readonly (readonly [RegExp, CalculatorLanguage])[] = [
 ];
 
 /**
- * Reads a conversion between units of one kind.
+ * Parses a conversion between units of one kind.
  * @param text without the words that ask for it
  * @returns null for anything else
  */
@@ -45,7 +45,7 @@ function conversionOf(amount: string, unit: string, language: CalculatorLanguage
   const to = besideUnit(wanted, first.unit);
   const from = amounts.map(({ value, unit: given }) => ({ value, unit: besideUnit(given, to) }));
   const fits = from.every(({ unit: given }) => given.kind === to.kind);
-  // A sum of temperatures is no temperature.
+  // Temperatures can't be added.
   return fits && (from.length === 1 || to.kind !== "temperature") ? { amounts: from, to, language } : null;
 }
 

@@ -12,15 +12,15 @@ interface Shown {
   exact: boolean;
 }
 
-/** Of the 64 digits reckoned with, the last ones may be off by rounding; so many are sure. */
+/** How many of the 64 computed digits are reliable; the last ones may be off by rounding. */
 const MOST_INTEGER_DIGITS = 50;
-/** Digits of a result that can't be shown whole. */
+/** Digits shown for a result too long to show whole. */
 const ROUNDED_DIGITS = 10;
 const ROUNDED_CONVERSION_DIGITS = 6;
 const MOST_DIGITS = 15;
 const SMALLEST_EXPONENT = -7;
 
-/** The result and how it was reached, on a line each, as plain text. @throws NoResult */
+/** The result and its steps, one per line, as plain text. @throws NoResult */
 export function explain(calculation: Calculation, maths: Maths): { result: string; way: string } {
   const { language, exactness } = calculation;
   if (calculation.kind === "conversion") return explainConversion(calculation.conversion, exactness, maths);
@@ -56,12 +56,12 @@ function stepOf({ value, unit }: Conversion["amounts"][number], given: string, c
   return `${given} × ${factor.text} ${ratio(to.symbol, unit.symbol)}`;
 }
 
-/** "km/mi"; in brackets where a unit is a ratio itself. */
+/** "km/mi"; in parentheses when a unit is itself a ratio. */
 function ratio(above: string, below: string): string {
   return [above, below].map((symbol) => (symbol.includes("/") ? `(${symbol})` : symbol)).join("/");
 }
 
-/** By the definitions of the three scales: 0 °C is 32 °F and 273.15 K; 9 °F are as wide as 5 °C and 5 K. */
+/** By definition of the three scales: 0 °C is 32 °F and 273.15 K; 9 °F span as much as 5 °C or 5 K. */
 function temperatureStep(from: string, to: string, value: string, language: CalculatorLanguage): string {
   const zero = language === "en" ? "273.15" : "273,15";
   const inCelsius = from === "degF" ? `(${value} − 32) × 5/9` : from === "K" ? `${value} − ${zero}` : value;
@@ -72,7 +72,7 @@ function temperatureStep(from: string, to: string, value: string, language: Calc
 
 const sign = ({ exact }: Shown) => (exact ? "=" : "≈");
 
-/** A number in a language's digits: whole where that is short, else rounded as asked or to some ten digits. */
+/** A number formatted for a language: whole when short, otherwise rounded as requested or to about ten digits. */
 function shown(reckoned: BigNumber, language: CalculatorLanguage, wanted: Exactness | null = null): Shown {
   const value = reckoned.toSignificantDigits(MOST_INTEGER_DIGITS);
   const integer = value.isInteger() && value.e < MOST_INTEGER_DIGITS;
@@ -87,7 +87,7 @@ function shown(reckoned: BigNumber, language: CalculatorLanguage, wanted: Exactn
 
 function roundedAs(value: BigNumber, wanted: Exactness | null, short: boolean): BigNumber {
   if (wanted?.counted === "decimals") return value.toDecimalPlaces(wanted.digits);
-  // Whole digits are never taken off a number that can be shown: 5,280 to 3 digits is asked by nobody who reads it.
+  // Never round away the whole digits of a number that fits: nobody wants 5,280 to 3 digits.
   if (wanted && value.isInteger() && short) return value;
   if (wanted) return value.toSignificantDigits(Math.max(wanted.digits, Math.min(value.e + 1, MOST_DIGITS)));
   return short ? value : value.toSignificantDigits(ROUNDED_DIGITS);
@@ -127,7 +127,7 @@ const SIGNS: Record<Operator, string> = {
 };
 const STRENGTH: Record<Operator, number> = { plus: 1, minus: 1, times: 2, by: 2, modulo: 2, power: 3 };
 
-/** The formula in the usual signs, with the brackets it needs. */
+/** The formula in conventional notation, with the brackets it needs. */
 function formulaOf(expression: Expression, language: CalculatorLanguage, maths: Maths): string {
   const write = (part: Expression): string => formulaOf(part, language, maths);
   if (expression.kind === "number") return shown(maths.number(expression.value), language).text;

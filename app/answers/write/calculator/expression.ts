@@ -1,6 +1,6 @@
 import { type CalculatorLanguage, NUMBER, plainNumber } from "./numbers";
 
-/** What may be calculated, and nothing else: there is no way from a question's text to any other function. */
+/** The whitelist of what may be calculated: a question's text can't reach any other function. */
 export type Expression =
   | { kind: "number"; value: string }
   | { kind: "pi" }
@@ -13,8 +13,8 @@ const MOST_TOKENS = 60;
 const MOST_DEPTH = 20;
 
 /**
- * Reads an arithmetic expression, by recursive descent over a fixed grammar: + - * / ^ % mod, brackets, roots, "!".
- * @returns null for anything else, and for what is longer or deeper than people write
+ * Parses an arithmetic expression by recursive descent over a fixed grammar: + - * / ^ % mod, brackets, roots, "!".
+ * @returns null for anything else, and for anything longer or deeper than people write
  */
 export function parseExpression(text: string, language: CalculatorLanguage): Expression | null {
   const tokens = tokensOf(text, language);
@@ -99,7 +99,7 @@ class Parser {
     if (!base) return null;
     if (this.take("!")) return { kind: "factorial", of: base };
     if (!this.take("%")) return base;
-    // A percentage is of something: "80 + 10%" is read in two ways, and so not at all.
+    // A percentage needs "of": "80 + 10%" is ambiguous, so it is rejected.
     const right = this.take("of") ? this.signed(depth + 1) : null;
     return right && { kind: "times", left: { kind: "percent", of: base }, right };
   }

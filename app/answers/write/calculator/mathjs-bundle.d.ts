@@ -1,4 +1,4 @@
-/** The library in one file, as it publishes it: loads eight times faster, and takes an eighth of the memory. */
+/** The library's single-file build: loads eight times faster and takes an eighth of the memory. */
 declare module "mathjs/lib/browser/math.js" {
   import type { ConfigOptions, MathJsInstance } from "mathjs";
 

@@ -11,16 +11,16 @@ export class NoResult extends Error {
   }
 }
 
-/** Of a result and of all that leads to it: beyond, digits alone would fill the page. */
+/** Limit for a result and every intermediate value: beyond it, the digits alone would fill the page. */
 const LARGEST_EXPONENT = 300;
 const LARGEST_FACTORIAL = 170;
 
-/** Reckons with 64 decimal digits, so that 0.1 + 0.2 is 0.3. */
+/** Calculates with 64 decimal digits, so that 0.1 + 0.2 is 0.3. */
 export type Maths = Awaited<ReturnType<typeof createMaths>>;
 
 let loaded: Promise<Maths> | undefined;
 
-/** The library is read at the first calculation: most processes' questions need none. */
+/** The library is loaded at the first calculation: most processes never need it. */
 export function loadMaths(): Promise<Maths> {
   loaded ??= createMaths();
   return loaded;
@@ -77,7 +77,7 @@ async function createMaths() {
     number,
     /** @throws NoResult */
     evaluate,
-    /** One of the first unit in the second, as its number; not for temperatures, which do not begin at the same zero. */
+    /** One of the first unit expressed in the second; not for temperatures, whose zeros differ. */
     factor: (from: Unit, to: Unit) => bounded(unit(number("1"), from.id).toNumeric(to.id)),
     /** @throws NoResult */
     convert({ amounts, to }: Pick<Conversion, "amounts" | "to">): BigNumber {
@@ -87,7 +87,7 @@ async function createMaths() {
   };
 }
 
-/** What reads text as formulas, or makes new functions and units, is not needed and so can't be reached. */
+/** Leaves out everything that parses text or creates functions and units. */
 function lock(instance: import("mathjs").MathJsInstance): void {
   const refuse = () => {
     throw new Error("Not part of the calculator");
@@ -106,7 +106,7 @@ function lock(instance: import("mathjs").MathJsInstance): void {
   instance.import?.(Object.fromEntries(refused.map((name) => [name, refuse])), { override: true });
 }
 
-/** A power is worked out only when its size, as told by logarithms, is in bounds. */
+/** A power is only computed when logarithms show that its size is in bounds. */
 function checkPower(base: BigNumber, exponent: BigNumber): void {
   if (base.isZero() && exponent.lte(0)) throw new NoResult(exponent.isZero() ? "undefined" : "zero");
   if (base.isZero()) return;

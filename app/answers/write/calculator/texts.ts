@@ -1,7 +1,7 @@
 import type { NoResult } from "./maths.server";
 import type { CalculatorLanguage } from "./numbers";
 
-/** What is said beside the figures, in the question's language. */
+/** The words around the figures, in the question's language. */
 export const calculatorTexts: Record<CalculatorLanguage, { calculated: string } & Record<NoResult["reason"], string>> =
   {
     en: {

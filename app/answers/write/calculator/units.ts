@@ -1,14 +1,14 @@
 /** The units that can be converted, by the names people use for them. */
 
 export interface Unit {
-  /** The library's name for it, or an expression of such names. */
+  /** The library's name for it, or an expression made of such names. */
   id: string;
   symbol: string;
-  /** Only units of one kind convert. Months and years have no fixed length, so they are a kind of their own. */
+  /** Only units of the same kind convert. Months and years have no fixed length, so they have their own kind. */
   kind: string;
 }
 
-/** Each line: library's name | symbol | names in English, German, Spanish and French, in lower case, and other symbols. */
+/** Each line: library's name | symbol | lower-case names in English, German, Spanish and French, and other symbols. */
 const TABLE: Record<string, string> = {
   length: `
     mm | mm | millimeter millimeters millimetre millimetres millimetern milímetro milímetros milimetros millimètre millimètres
@@ -115,12 +115,12 @@ const units: readonly (Unit & { names: string[] })[] = Object.entries(TABLE).fla
 );
 
 const byExactName = new Map(units.flatMap((unit) => [unit.symbol, unit.id, ...unit.names].map((name) => [name, unit])));
-/** A lone letter keeps its case: "m" is a metre and "M" none. */
+/** Single letters are case-sensitive: "m" is a metre and "M" is not. */
 const byFoldedName = new Map(
   [...byExactName].filter(([name]) => name.length > 1).map(([name, unit]) => [name.toLowerCase(), unit]),
 );
 
-/** The unit of a name or symbol as people write it, e.g. "Miles", "°F", "km". */
+/** The unit for a name or symbol as people write it, e.g. "Miles", "°F", "km". */
 export function unitNamed(name: string): Unit | null {
   const plain = name.trim().replace(/\.$/, "");
   return byExactName.get(plain) ?? byFoldedName.get(plain.toLowerCase()) ?? null;
@@ -128,12 +128,12 @@ export function unitNamed(name: string): Unit | null {
 
 const fluidOunce = byExactName.get("floz");
 
-/** Ounces beside a volume are fluid ones. */
+/** Ounces converted to or from a volume are fluid ounces. */
 export function besideUnit(unit: Unit, other: Unit): Unit {
   return unit.id === "oz" && other.kind === "volume" && fluidOunce ? fluidOunce : unit;
 }
 
-/** Every two units of one kind, from the first to the second. */
+/** Every ordered pair of units of one kind. */
 export function convertible(): [Unit, Unit][] {
   return units.flatMap((from) =>
     units.flatMap((to): [Unit, Unit][] => (to.kind === from.kind && to.id !== from.id ? [[from, to]] : [])),

@@ -1,14 +1,14 @@
 import type { CalculatorLanguage } from "./numbers";
 
-/** The part of a question that says what to calculate, without the words that ask for it. */
+/** The part of a question to calculate, without the words that ask for it. */
 export interface Asked {
   text: string;
   language: CalculatorLanguage;
-  /** Whether it is said in words that a calculation is wanted: then "9/11" is a division, not a date. */
+  /** Whether the wording asks for a calculation: then "9/11" is a division, not a date. */
   plainlyAsked: boolean;
 }
 
-/** Longer text is not looked at. */
+/** Longer text is ignored. */
 const MOST_CHARACTERS = 200;
 
 const OPENINGS: readonly (readonly [RegExp, CalculatorLanguage, boolean])[] = [
@@ -26,7 +26,7 @@ const OPENINGS: readonly (readonly [RegExp, CalculatorLanguage, boolean])[] = [
   [/^(?:convertis|convertir|convertissez|que vaut|que valent) /i, "fr", false],
 ];
 
-/** Strips a question to what is to be calculated. @returns null when it is too long to be a calculation */
+/** Reduces a question to its calculation. @returns null when it is too long to be one */
 export function askedIn(question: string): Asked | null {
   if (question.length > MOST_CHARACTERS) return null;
   const whole = question
@@ -35,14 +35,14 @@ export function askedIn(question: string): Asked | null {
     .trim()
     .replace(/^[¿¡]\s*/, "");
   const equals = /=\s*\??$/.test(whole);
-  const bare = whole
+  const trimmed = whole
     .replace(/(?:\s*[?=.])+$/, "")
     .replace(/,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)$/i, "");
   for (const [opening, language, plainly] of OPENINGS) {
-    const found = opening.exec(bare)?.[0];
-    if (found !== undefined) return { text: bare.slice(found.length), language, plainlyAsked: plainly || equals };
+    const found = opening.exec(trimmed)?.[0];
+    if (found !== undefined) return { text: trimmed.slice(found.length), language, plainlyAsked: plainly || equals };
   }
-  return { text: bare, language: languageOf(bare), plainlyAsked: equals };
+  return { text: trimmed, language: languageOf(trimmed), plainlyAsked: equals };
 }
 
 function languageOf(text: string): CalculatorLanguage {
@@ -54,7 +54,7 @@ function languageOf(text: string): CalculatorLanguage {
   return "en";
 }
 
-/** Words for signs, longest first. What is no word for a sign stays, and is then no calculation. */
+/** Words for operators, longest first. Unknown words are kept, and make the parser reject the text. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:the )?(?:square root of|quadratwurzel (?:aus|von)|wurzel (?:aus|von)|ra[ií]z cuadrada de|racine carr[eé]e de)(?= )/gi,
@@ -77,12 +77,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[−–]/g, "-"],
 ];
 
-/** The question's words for signs as the signs themselves, e.g. "7 plus 5" as "7 + 5". */
+/** Replaces words for operators with the operators, e.g. "7 plus 5" with "7 + 5". */
 export function inSigns(text: string): string {
   return SIGNS.reduce((so, [words, sign]) => so.replace(words, sign), text);
 }
 
-/** How exactly the result is wanted, where it is said. */
+/** The requested precision, if any. */
 export interface Exactness {
   digits: number;
   /** Counted from the first digit, or after the decimal mark. */
@@ -92,7 +92,7 @@ export interface Exactness {
 const EXACTNESS =
   /,? ?\b(?:to|auf|con|à|with|correct to|rounded to) (\d{1,2}) (significant (?:digits|figures)|digits|figures|stellen|cifras|chiffres|decimals?(?: places?)?|places|nachkommastellen|decimales|d[eé]cimales)$/i;
 
-/** Takes "to 5 digits" off the end. */
+/** Removes "to 5 digits" from the end. */
 export function withoutExactness(text: string): { text: string; exactness: Exactness | null } {
   const [whole, digits, noun = ""] = EXACTNESS.exec(text) ?? [];
   if (whole === undefined) return { text, exactness: null };

@@ -1,13 +1,13 @@
 import { withoutMarks } from "./prompt";
 
-/** How much of what was written a model may repeat, in characters. */
+/** The most characters of the earlier text that a model may repeat. */
 const longestRepetition = 1200;
 const shortestRepetition = 3;
 
 /**
- * Joins a continuation to what was written before a cut. The model is asked to repeat the last sentence, because only
- * then is it certain where its new words begin, in the middle of a word too; here the repetition is taken out again.
- * Compared are letters and digits only: a model that repeats a sentence may set its spaces and its emphasis anew.
+ * Joins a continuation to the text written before an interruption. The model is asked to repeat the last sentence,
+ * which shows where its new words begin, even in the middle of a word; the repetition is removed here. Only letters and
+ * digits are compared, because a model may change spaces and emphasis when repeating.
  */
 export class Continuation {
   private readonly tail: string;
@@ -22,7 +22,7 @@ export class Continuation {
       .filter((letters) => letters.length >= shortestRepetition);
   }
 
-  /** Takes a piece of the reply. @returns what of it, and of what was held, is new */
+  /** Takes a chunk of the reply. @returns the part of it and of the held text that is new */
   push(text: string): string {
     if (this.joined) return text;
     this.held += text;
@@ -30,7 +30,7 @@ export class Continuation {
     return this.repeatable.some((tail) => tail.startsWith(letters)) ? "" : this.join(letters);
   }
 
-  /** What is new in what was held, when the reply has ended: nothing, if it ended within the repetition. */
+  /** At the end of the reply: the new part of the held text; nothing if the reply ended within the repetition. */
   end(): string {
     if (this.joined) return "";
     const letters = lettersOf(this.held);
@@ -48,7 +48,7 @@ export class Continuation {
     return rest.slice(commonPrefixLength(rest, ending));
   }
 
-  /** With a space between two words that would otherwise become one. */
+  /** Inserts a space where two words would otherwise run together. */
   private spaced(rest: string): string {
     const needsSpace = /[\p{L}\p{N}.,;:!?]$/u.test(this.tail) && /^[\p{L}\p{N}]/u.test(rest);
     return needsSpace ? ` ${rest}` : rest;
@@ -63,7 +63,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Where the first `count` letters and digits of a text end. */
+/** The offset just after the first `count` letters and digits of a text. */
 function offsetAfterLetters(text: string, count: number): number {
   let left = count;
   for (const { index, 0: character } of text.matchAll(/[\p{L}\p{N}]/gu)) {

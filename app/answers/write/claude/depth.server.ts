@@ -4,14 +4,14 @@ import { leastThinking } from "~/ai/least-thinking";
 import type { Mode } from "~/answers/types";
 
 /**
- * Room for the whole reply, in tokens. 120 words take about 200 and 350 about 600, twice that in other scripts and in
- * tables; the rest is for models that think first, and their thoughts count.
+ * Token limit for the whole reply. 120 words take about 200 tokens and 350 about 600; other scripts and tables take
+ * twice that. The rest is for reasoning models, whose thinking counts.
  */
 const maxTokens: Record<Mode, number> = { quick: 4096, thorough: 8192 };
 
 const effort = { quick: "low", thorough: "medium" } as const satisfies Record<Mode, string>;
 
-/** Models that take an effort. Haiku answers 400 to it, and others are not known here. */
+/** Models with an effort setting. Haiku rejects it with 400, and other models are unknown. */
 const takesEffort = /^claude-(?:opus|sonnet|fable|mythos)-5/;
 
 /** How much a model may write and think for a quick or a thorough answer. */
@@ -27,7 +27,7 @@ export function depthSettings(
   };
 }
 
-/** How long the answer may take: who asked for a thorough one waits longer for its first words. */
+/** Time limit for the answer. The first words of a thorough one take longer. */
 export function depthTiming(mode: Mode): ClaudeTiming {
   return mode === "thorough" ? { ...claudeTiming, firstWordsMs: 2 * claudeTiming.firstWordsMs } : claudeTiming;
 }

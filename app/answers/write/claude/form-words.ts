@@ -6,7 +6,7 @@ const prose = `The form of the answer: prose.
 - One or two short paragraphs: what was asked, then what a reader needs to make sense of it.
 - Give figures and dates with their units and the year they hold for, as the passages have them.`;
 
-/** What each form asks of the writer, in place of the others'. Each falls back to prose, because a form half filled misleads. */
+/** Instructions for each form. Each falls back to prose, because a half-filled form misleads. */
 export const formWords: Record<AnswerForm, string> = {
   prose,
   definition: `The form of the answer: a definition.

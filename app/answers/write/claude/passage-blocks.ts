@@ -3,7 +3,7 @@ import type { Brief, RankedPassage } from "~/answers/types";
 import { splitSentences } from "~/text/sentences";
 import { asLabel, asMaterial, withoutNumbersInBrackets } from "./material";
 
-/** Where a sentence stands in its passage, as offsets. */
+/** A sentence's offsets within its passage. */
 export interface Span {
   start: number;
   end: number;
@@ -21,7 +21,7 @@ export function sentenceSpans(passage: string): Span[] {
 
 /**
  * One `search_result` block per passage, in the brief's order, so that a citation's `search_result_index` is the
- * passage's. Each sentence is a text block of its own: a text block is the least that the API cites.
+ * passage's. Each sentence is its own text block, because the API cites whole blocks.
  */
 export function searchResults(brief: Brief): SearchResultBlockParam[] {
   return brief.passages.map((passage) => ({
@@ -36,7 +36,7 @@ export function searchResults(brief: Brief): SearchResultBlockParam[] {
   }));
 }
 
-/** All passages as one text, numbered from 1. No passage can close its own tag: its `<` are escaped. */
+/** All passages as one text, numbered from 1. Their `<` are escaped, so that no passage can close its own tag. */
 export function numberedPassages(brief: Brief): string {
   const passages = brief.passages.map(
     (passage, index) =>

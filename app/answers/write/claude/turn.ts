@@ -7,19 +7,19 @@ import type {
   TextCitation,
 } from "@anthropic-ai/sdk/resources/messages";
 
-/** What of a reply matters to an answer, in order. A block's citations come when all of its text has come. */
+/** The parts of a reply that matter to an answer, in order. A block's citations follow all of its text. */
 export type TurnPart =
   | { type: "text"; text: string }
   | { type: "cited"; citations: TextCitation[] }
   | { type: "searching" };
 
-/** Reads one reply's events, and keeps its content so that a paused turn can be handed back. */
+/** Reads one reply's events, and keeps its content so that a paused turn can be resumed. */
 export class Turn {
   stopReason: StopReason | null = null;
   private blocks: ContentBlock[] = [];
   private toolInput = "";
 
-  /** The content so far, as the API takes it back: an empty text block would be an error. */
+  /** The content so far, in the form the API accepts back: it rejects empty text blocks. */
   get content(): ContentBlockParam[] {
     return this.blocks.filter((block) => block.type !== "text" || block.text.trim() !== "");
   }
@@ -65,7 +65,7 @@ export class Turn {
   }
 }
 
-/** Some local servers put a block's first words into its start. */
+/** Some local servers put a block's first words into its start event. */
 function textParts(block: ContentBlock): TurnPart[] {
   return block.type === "text" && block.text !== "" ? [{ type: "text", text: block.text }] : [];
 }

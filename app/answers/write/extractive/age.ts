@@ -1,9 +1,9 @@
 import { phrasesFor } from "./phrases";
 
 /**
- * A sentence that says how things stand "currently", with the year for which its passage says so: "... 545,000 people now
- * (as of 2015)". The year is never reckoned: the passage itself must say "as of 2015" or the like, of one year only.
- * @returns the sentence as it was where it names a year, says nothing that changes, or its passage gives no such year
+ * Adds the year to a sentence that describes the "current" state: "... 545,000 people now (as of 2015)". The year is
+ * never inferred: the passage itself must say "as of 2015" or similar, for one year only.
+ * @returns the sentence unchanged when it names a year, says nothing that changes, or its passage gives no such year
  */
 export function withAge(sentence: string, passage: string): string {
   if (/\b(?:1[5-9]|20)\d\d\b/.test(sentence) || !CHANGES.test(sentence)) return sentence;
@@ -18,6 +18,6 @@ export function withAge(sentence: string, passage: string): string {
 const STATED =
   /(?:\bas of (?:the (?:census of )?|(?:early|mid|late)[ -])?(?:\d{1,2} )?(?:\p{Lu}\p{Ll}+ )?(?:\d{1,2}, )?|\bStand:? (?:\d{1,2}\. ?)?(?:\p{Lu}\p{Ll}+ )?|\b(?:a fecha de|datos? de) |\b(?:données de|au 1er janvier|en date de) )((?:1[89]|20)\d\d)\b/giu;
 
-/** Words of what holds for a time only: now, prices, inhabitants, offices, records. */
+/** Words for things that change: now, prices, inhabitants, offices, records. */
 const CHANGES =
   /\b(?:currently|presently|nowadays|at present|now|today|the latest|the incumbent|is home to|(?:has|have|is|are) .{0,40}(?:population|inhabitants|residents|employees|members|students|users|costs?|price)|population (?:is|of)|holds the record|the current|derzeit|aktuell|zurzeit|heute|gegenwärtig|Einwohner|actualmente|hoy|habitantes|actuellement|aujourd['’]hui)\b/iu;

@@ -12,16 +12,16 @@ import { standingAlone } from "./standing-alone";
 export interface Candidate {
   /** Index into the brief's passages. */
   passage: number;
-  /** Its place among the passage's sentences. */
+  /** Its index among the passage's sentences. */
   order: number;
-  /** As it stands in the passage. */
+  /** As written in the passage. */
   sentence: string;
-  /** The same, able to stand alone: with the name for its "It" and the year for its "Two years later" where these are sure. */
+  /** The same, made to stand alone: the name for its "It", the year for its "Two years later", where certain. */
   shown: string;
-  /** Whether it says "It" or "This" of something that it does not name. */
+  /** Whether it says "It" or "This" about something it does not name. */
   leans: boolean;
   terms: ReadonlySet<string>;
-  /** How much of the question it speaks of, from 0 to 1. */
+  /** How much of the question it covers, from 0 to 1. */
   coverage: number;
   /** How well it answers by itself; comparable within one brief. */
   score: number;
@@ -29,7 +29,9 @@ export interface Candidate {
 
 type Ground = Pick<Brief, "passages" | "sources">;
 
-/** Every sentence of the brief's passages with its score, best first. A sentence that stands in several counts once. */
+/**
+ * Every sentence of the brief's passages with its score, best first. A sentence found in several passages counts once.
+ */
 export function scoreSentences(brief: Ground & Pick<Brief, "question" | "language">): Candidate[] {
   const asked = understand(brief.question, brief.language);
   const found = sentencesOf(brief).map(({ above, ...place }) => ({
@@ -53,7 +55,7 @@ export function scoreSentences(brief: Ground & Pick<Brief, "question" | "languag
     .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence));
 }
 
-/** What stands over a passage: the title of its source, and its heading. */
+/** The title and heading above a passage. */
 export function aboveOf({ source, heading }: RankedPassage, { sources }: Pick<Brief, "sources">): string {
   return `${sources[source]?.title ?? ""} ${heading}`;
 }
@@ -75,29 +77,32 @@ function sentencesOf(ground: Ground): Place[] {
   });
 }
 
-/** What a sentence gains or loses by each of its features. */
+/** The weight of each feature of a sentence. */
 const POINTS = {
-  /** Times the share of the question that the sentence itself has. */
+  /** Times the share of the question that the sentence itself covers. */
   coverage: 1,
-  /** Times the share of the question's weight that its passage, heading and title have. */
+  /** Times the share of the question's weight that its passage, heading and title cover. */
   context: 0.2,
-  /** Times the passage's score beside the best passage's. */
+  /** Times the passage's score relative to the best passage's. */
   passage: 0.5,
-  /** Something of the expected kind of answer. */
+  /** Contains the expected kind of answer. */
   answer: 0.2,
-  /** It names, or gives examples, where that is asked. */
+  /** Gives names or examples, when those are asked for. */
   saying: 0.3,
-  /** It says what the thing asked for is. */
+  /** Defines the thing asked about. */
   definition: 0.4,
-  /** Each content word: of two sentences that fit alike, the shorter answers more directly. */
+  /** Per content word: between two equally good sentences, the shorter answers more directly. */
   word: -0.004,
-  /** It leans on the sentence before it. */
+  /** Depends on the sentence before it. */
   leaning: -0.1,
-  /** It is no whole sentence. */
+  /** Is not a complete sentence. */
   fragment: -0.25,
 };
 
-/** How much a term counts for being asked, the rest for being rare here: what all sentences have tells nothing apart. */
+/**
+ * The share of a term's weight for being in the question; the rest is its rarity here. A term that every sentence has
+ * distinguishes nothing.
+ */
 const EVEN_SHARE = 0.7;
 
 function coverageOf(words: readonly string[], asked: Question, weights: TermWeights): number {
@@ -113,7 +118,7 @@ function contextPoints(ground: Ground, weights: TermWeights, asked: Question): n
   });
 }
 
-/** The terms of a passage and of what stands over it, to be compared with a question's. */
+/** The terms of a passage with its title and heading, for comparison with a question's. */
 export function termsOfPassage(asked: Question, passage: RankedPassage, ground: Pick<Brief, "sources">): string[] {
   const above = aboveOf(passage, ground);
   return [...termsFor(asked, above, ""), ...termsFor(asked, passage.text, above)];
@@ -129,7 +134,7 @@ function formPoints(sentence: string, asked: Question, weights: TermWeights): nu
   );
 }
 
-/** What a question asks to be done, and with which words a sentence does it. */
+/** What a question asks for (names, examples), and the words with which a sentence gives it. */
 const SAYINGS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:called|termed|nicknamed?|synonyms?|(?:another|other|common|alternative|derogatory) (?:name|term|word)s?|(?:name|term|word) (?:for|of)|known as|referred to as)\b/i,
@@ -145,10 +150,10 @@ function saysAsAsked(sentence: string, { text }: Question): boolean {
 const LEANING =
   /^(?:it|its|he|his|she|her|they|their|this|that|these|those|such|both|the (?:former|latter)|as such|here|there)\b/i;
 
-/** The surest of them, and not such as "There are" or "Both Rome and Athens". */
+/** The clearest cases, excluding "There are" or "Both Rome and Athens". */
 const POINTS_BACK = /^(?:it|its|he|his|she|her|they|their|this|these|those|such|as such|the (?:former|latter))\b/i;
 
-/** "Photosynthesis is ...": before the first "is" stand all terms of the question, and hardly another. */
+/** "Photosynthesis is ...": the question's terms, and hardly any other, come before the first "is". */
 export function defines(sentence: string, asked: Question, weights: TermWeights): boolean {
   const subject = terms(/^(.{2,80}?)\s(?:is|are|was|were|means|refers? to)\s/i.exec(sentence)?.[1] ?? "");
   return weights.placesIn(subject).size === asked.terms.length && subject.length <= asked.terms.length + 2;

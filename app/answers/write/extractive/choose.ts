@@ -2,13 +2,16 @@ import type { Brief, Mode } from "~/answers/types";
 import type { Candidate } from "./candidates";
 
 interface Room {
-  /** No sentence is added to an answer that has so many words ... */
+  /** Nothing is added to an answer with at least this many words ... */
   enoughWords: number;
-  /** ... and none that would make it longer than this. */
+  /** ... or if it would make the answer longer than this. */
   mostWords: number;
-  /** Of the first sentence's score: a weaker sentence would be padding. */
+  /** Minimum share of the first sentence's score: a weaker sentence would be padding. */
   leastScore: number;
-  /** Of the first sentence's coverage, for a sentence of another passage: speaking of something else, it would be padding too. */
+  /**
+   * Minimum share of the first sentence's coverage, for a sentence of another passage: one about something else would
+   * be padding too.
+   */
   leastCoverage: number;
 }
 
@@ -16,17 +19,20 @@ const ROOM: Readonly<Record<Mode, Room>> = {
   quick: { enoughWords: 58, mostWords: 95, leastScore: 0.5, leastCoverage: 0.6 },
   thorough: { enoughWords: 160, mostWords: 200, leastScore: 0.45, leastCoverage: 0.6 },
 };
-/** What a sentence gains in the first one's passage, and more beside it: it speaks of the same, and the two read as one. */
+/**
+ * Bonus for a sentence in the first one's passage, and more next to it: it is about the same thing, and the two read as
+ * one.
+ */
 const SAME_PASSAGE = 0.2;
-const BESIDE = 0.04;
-/** And more yet right after it, when it says "It" or "This" of what the first one speaks of. */
+const ADJACENT = 0.04;
+/** A further bonus right after it, for "It" or "This" that refers to the first sentence's subject. */
 const LEANS_ON_FIRST = 0.1;
-/** Of the shorter sentence's terms: when more are shared, both say the same. */
+/** Maximum share of the shorter sentence's terms: above it, both say the same. */
 const SAME_TERMS = 0.8;
 
 /**
- * The sentences of an answer in the order of reading: first the one that answers best, then what best adds to it, passage
- * by passage. What is weak or strays, or says the same again, is left out however much room there is.
+ * The sentences of an answer in reading order: first the one that answers best, then the best additions, passage by
+ * passage. Weak, off-topic or repetitive sentences are left out even if there is space.
  * @param candidates best first
  */
 export function chooseSentences(
@@ -61,10 +67,12 @@ function closeness(candidate: Candidate, first: Candidate): number {
   if (candidate.passage !== first.passage) return 0;
   const distance = candidate.order - first.order;
   const leaning = distance === 1 && candidate.leans ? LEANS_ON_FIRST : 0;
-  return SAME_PASSAGE + (Math.abs(distance) === 1 ? BESIDE : 0) + leaning;
+  return SAME_PASSAGE + (Math.abs(distance) === 1 ? ADJACENT : 0) + leaning;
 }
 
-/** Whether it says "It" of something that the answer does not name before it. What opens a passage speaks of its title. */
+/**
+ * Whether it says "It" about something the answer has not named yet. A passage's first sentence refers to its title.
+ */
 function dangles({ leans, passage, order }: Candidate, chosen: readonly Candidate[]): boolean {
   return leans && order > 0 && !chosen.some((other) => other.passage === passage && other.order === order - 1);
 }
@@ -82,7 +90,7 @@ function saysTheSame(one: Candidate, other: Candidate): boolean {
   return shared > SAME_TERMS * Math.min(one.terms.size, other.terms.size);
 }
 
-/** Those of the first sentence's passage come next, then the other passages from the best. */
+/** Sentences of the first one's passage come next, then those of the other passages, best first. */
 function inReadingOrder(rest: Candidate[], first: Candidate): Candidate[] {
   const rank = ({ passage }: Candidate) => (passage === first.passage ? -1 : passage);
   return rest.sort((a, b) => rank(a) - rank(b) || a.order - b.order);

@@ -8,17 +8,17 @@ import { defines, termsOfPassage } from "./candidates";
 
 type Ground = Pick<Brief, "question" | "language" | "passages" | "sources">;
 
-/** Where about 1.5 % of answerable questions fall below it. */
+/** About 1.5 % of answerable questions fall below it. */
 const LEAST_CONFIDENCE = 0.22;
-/** A passage further down does not answer better. */
+/** A passage further down is no better. */
 const PASSAGES_TRIED = 5;
 
-/** Whether some passage speaks of what is asked, so that its sentences may be given for an answer. */
+/** Whether some passage is about the question, so that its sentences may be used as an answer. */
 export function fitsQuestion(ground: Ground): boolean {
   return confidence(ground) >= LEAST_CONFIDENCE;
 }
 
-/** How surely the best passage speaks of what is asked, from 0 to 1, by which of the question's terms it has. */
+/** How certain it is that the best passage is about the question, from 0 to 1, by which of its terms it has. */
 export function confidence({ question, language, passages, sources }: Ground): number {
   const asked = understand(question, language);
   if (asked.terms.length === 0) return 0;
@@ -44,21 +44,22 @@ export function confidence({ question, language, passages, sources }: Ground): n
   }
 }
 
-/** A word that so many pages have is met by the way: much is said of daily life, and little of what life is. */
+/** A word found on this many pages appears incidentally: many texts mention life, but few say what life is. */
 const TITLES_OF_EVERYDAY_WORDS = 3;
 
-/** Whether a passage is about the one word that is asked for. */
+/** Whether a passage is about the single word asked for. */
 function isAbout({ text, heading }: Passage, title: string, asked: Question, weights: TermWeights): boolean {
   const above = weights.placesIn(terms(`${title} ${heading}`, asked.language));
   return above.size > 0 || splitSentences(text).some((sentence) => defines(sentence, asked, weights));
 }
 
-/** What is left where a passage does not have what the question is about: it speaks of something else. */
+/** Factor for a passage that lacks the question's topic: it is about something else. */
 const WITHOUT_TOPIC = 0.5;
 
 /**
- * The place among the terms of what a question is plainly about: of that noun phrase the first word, since a verb may have
- * been taken for the last. Null where a name is asked about, which is weighed by itself, and in languages but English.
+ * The position of the question's topic among its terms, taken from the first word of that noun phrase, since its last
+ * may really be a verb. Null when the topic is a name, which is weighed separately, and for languages other than
+ * English.
  */
 function topicOf({ text, language, names, terms: asked }: Question): number | null {
   if (language !== "en" || names.length > 0) return null;
@@ -67,18 +68,18 @@ function topicOf({ text, language, names, terms: asked }: Question): number | nu
   return about === undefined ? null : asked.indexOf(about);
 }
 
-/** How much names count by themselves, with the numbers beside them; a year alone is met too easily. */
+/** The share of names in the score, including adjacent numbers; a year alone matches too easily. */
 const NAMES_SHARE = 0.2;
-/** What is left when none of them is there. */
+/** Factor when none of the names is found. */
 const WITHOUT_NAMES = 0.6;
-/** What is left when nothing else is there. */
+/** Factor when only the names are found. */
 const NAMES_ONLY = 0.7;
-/** What is left for questions of so few terms: of two, one is soon met by chance. */
+/** Factors for questions with few terms: with two, one is easily matched by chance. */
 const FEW_TERMS = [0.55, 0.55, 0.4, 0.85];
 
 /**
- * Terms are counted, and weighed by how rare they are among the passages: what is missing counts most when it is what was
- * asked for. Names and numbers must be there, and something beside them.
+ * Counts the terms and weighs them by their rarity among the passages: what is missing matters most when it is what was
+ * asked for. Names and numbers must be found, and something besides them.
  */
 function confidenceIn(places: ReadonlySet<number>, asked: Question, weights: TermWeights): number {
   const names = weights.placesIn(asked.names);

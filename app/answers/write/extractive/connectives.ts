@@ -1,3 +1,3 @@
-/** At the start of a sentence; without them it stays as true as it was. */
+/** At the start of a sentence; removing them does not change its meaning. */
 export const CONNECTIVE =
   /^(?:However|Moreover|Furthermore|Additionally|In addition|Also|Likewise|Nevertheless|Nonetheless), /;

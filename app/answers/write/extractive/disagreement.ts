@@ -8,15 +8,17 @@ type Ground = Pick<Brief, "question" | "language" | "passages" | "sources">;
 
 /** How many of the best sentences are compared with the first. */
 const COMPARED = 12;
-/** Of the shorter sentence's terms beside its value: below it the two may speak of different things. */
+/**
+ * Minimum share of the shorter sentence's terms, apart from its value: below it the two may be about different things.
+ */
 const LEAST_ALIKE = 0.6;
-/** Numbers this near may be the same, rounded. */
+/** Numbers this close may be the same, rounded. */
 const ROUNDING = 0.1;
 
 /**
- * Another source's sentence that contradicts the first one on the number or date asked for. A false alarm is worse than a
- * miss: each must have every term of the question and one value of its kind, of the same unit, and hardly say anything
- * else that the other does not; years, ordinals, hedges and comparisons must be the same.
+ * Another source's sentence that contradicts the first one on the requested number or date. A false alarm is worse than
+ * a miss: both must have every term of the question and one value of its kind, with the same unit, and little else that
+ * differs; years, ordinals, hedges and comparisons must be the same.
  * @param candidates best first
  */
 export function contradictionOf(
@@ -37,9 +39,9 @@ export function contradictionOf(
 interface Claim {
   value: number;
   unit: string;
-  /** Years beside the value, for a number. */
+  /** Years next to the value, for a number. */
   years: string;
-  /** What else is said, without the value and the question's terms. */
+  /** The remaining terms, without the value and the question's terms. */
   rest: Set<string>;
   qualifiers: string;
 }
@@ -55,7 +57,7 @@ function claimOf(candidate: Candidate, asked: Question, ground: Ground): Claim |
   const own = new Set(terms(shown, asked.language));
   const around = new Set(terms(`${ground.sources[passage?.source ?? -1]?.title ?? ""} ${shown}`, asked.language));
   const speaksOfIt = asked.terms.every((term) => (asked.names.includes(term) ? around : own).has(term));
-  if (!speaksOfIt || UNSURE.test(shown)) return null;
+  if (!speaksOfIt || UNCERTAIN.test(shown)) return null;
   const values = asked.answer === "date" ? yearsIn(shown, asked) : numbersIn(shown, asked);
   const [only] = values;
   if (values.length !== 1 || !only) return null;
@@ -76,10 +78,10 @@ function contradicts(one: Claim, other: Claim, asked: Question): boolean {
   return asked.answer === "date" ? apart > 0 : apart > ROUNDING * Math.max(one.value, other.value);
 }
 
-/** "According to legend", "in the novel": not said for true. */
-const UNSURE =
+/** "According to legend", "in the novel": not stated as fact. */
+const UNCERTAIN =
   /\b(?:legend|myth|novel|fiction|allegedly|supposedly|rumou?r\w*|estimat\w+|between|range[ds]?|varie[sd]|if)\b/i;
-/** Words with which two sentences that are otherwise alike speak of two things. */
+/** Words that make two otherwise similar sentences be about different things. */
 const QUALIFIERS =
   /\b(?:not|never|no|first|second|third|fourth|fifth|last|next|new|old|former|again|re\w+ed|only|over|under|more|less|least|most|up|about|around|by|before|after|until|since|begin\w*|began|begun|start\w*|finish\w*|complet\w*|men|women|male|female|average|maximum|minimum|total|each|per|north\w*|south\w*|east\w*|west\w*)\b/g;
 
@@ -98,7 +100,9 @@ const SCALE: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, b
 const NUMBER =
   /([$€£¥]\s?)?(?<![\p{L}\d.,-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d-])(?:\s(thousand|million|billion|trillion))?(?:\s?(%|percent|per cent|[\p{L}²³]+))?/gu;
 
-/** Every number but the years that stand beside it, with the word after it as its unit. Other languages set their points otherwise. */
+/**
+ * Every number except adjacent years, with the following word as its unit. Other languages use separators differently.
+ */
 function numbersIn(text: string, asked: Question): { value: number; unit: string }[] {
   if (languageOf(text) !== "en") return [];
   return [...text.matchAll(NUMBER)].flatMap(([, currency = "", digits = "", scale = "", after = ""]) => {

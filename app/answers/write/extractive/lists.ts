@@ -1,13 +1,13 @@
 import { splitSentences } from "~/text/sentences";
 
-/** A list as it stands in a passage. */
+/** A list in a passage. */
 export interface SourceList {
-  /** Index of the introducing sentence among the passage's, and of the sentence after the last item's. */
+  /** Index of the introducing sentence among the passage's sentences, and of the sentence after the last item. */
   from: number;
   to: number;
   /** Verbatim. */
   intro: string;
-  /** Verbatim, each with its mark where the source kept it. */
+  /** Verbatim, each with its list mark where the source kept it. */
   items: string[];
 }
 
@@ -15,9 +15,9 @@ const MOST_ITEMS = 10;
 const MOST_WORDS_OF_ITEM = 25;
 
 /**
- * The lists of a passage: a block that ends with a colon and at least two blocks of one kind after it. Most sources lose
- * their list marks on the way, so that blocks without a full stop count as items; where they have one, they must be marked.
- * A list of more than ten items is left as it is: a piece of it would pass for the whole.
+ * The lists of a passage: a block that ends with a colon, followed by at least two blocks of one kind. Most sources
+ * lose their list marks, so blocks without a full stop count as items; blocks with one must have a mark. A list of more
+ * than ten items is ignored: part of it would look like the whole.
  */
 export function listsIn(passage: string): SourceList[] {
   const blocks = blocksOf(passage);
@@ -33,7 +33,7 @@ export function listsIn(passage: string): SourceList[] {
   return lists;
 }
 
-/** The item without the mark that it had in the source. */
+/** The item without the source's list mark. */
 export function withoutMark(item: string): string {
   return item.replace(MARK, "");
 }

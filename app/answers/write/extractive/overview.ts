@@ -3,11 +3,14 @@ import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import type { Candidate } from "./candidates";
 
-/** An overview has no more words than an answer. */
+/** An overview is no longer than an answer. */
 const MOST_WORDS = 95;
 const FEWEST_WORDS_OF_A_SENTENCE = 4;
 
-/** What a file is about, in its own words: the first whole sentence of each of its passages, in reading order, while there is room. */
+/**
+ * A file's contents in its own words: the first complete sentence of each passage, in reading order, as far as space
+ * allows.
+ */
 export function firstSentences({ passages }: Pick<Brief, "passages">): Candidate[] {
   let length = 0;
   return passages.flatMap(({ text }, passage) => {

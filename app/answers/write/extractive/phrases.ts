@@ -1,9 +1,12 @@
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 
-/** The few words of an answer that stand in no passage, in the question's language: English where we do not write it. */
+/**
+ * The few words of an answer that come from no passage, in the question's language, or English where we have no
+ * translation.
+ */
 interface Phrases {
-  /** Opens what several sources say differently. */
+  /** Introduces a disagreement between sources. */
   sourcesDiffer: string;
   /** Goes before a year. */
   asOf: string;

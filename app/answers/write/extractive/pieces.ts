@@ -4,18 +4,18 @@ import type { Candidate } from "./candidates";
 import { listsIn, type SourceList, withoutMark } from "./lists";
 import { wordSentence } from "./wording";
 
-/** A stretch of the answer as it is told: a sentence, an item of a list, or a few words of ours that open one. */
+/** A piece of the written answer: a sentence, a list item, or a few words of ours that introduce one. */
 export interface Piece {
   kind: "sentence" | "paragraph" | "item" | "opening";
-  /** Markdown; an item begins with "- ". A "paragraph" is a sentence that opens one. */
+  /** Markdown; an item begins with "- ". A "paragraph" is a sentence that starts a new one. */
   text: string;
-  /** Absent where the words are ours. */
+  /** Absent for our own words. */
   rests?: { passage: number; quote: string };
 }
 
 type Ground = Pick<Brief, "passages" | "sources" | "mode">;
 
-/** The sentences as pieces, with a source's whole list in the place of those that were chosen from it. */
+/** The sentences as pieces. Sentences from a source's list are replaced by the whole list. */
 export function piecesOf(chosen: readonly Candidate[], ground: Ground): Piece[] {
   const pieces: Piece[] = [];
   const listed = new Set<string>();
@@ -28,8 +28,11 @@ export function piecesOf(chosen: readonly Candidate[], ground: Ground): Piece[] 
   return pieces;
 }
 
-/** The pieces with what parts them, each before its citation; what was written before a cut is left out. */
-export function* told(pieces: readonly Piece[], before: string): Generator<WriterEvent> {
+/**
+ * Writes the pieces with the separators between them, each before its citation. Text written before an interruption is
+ * skipped.
+ */
+export function* writePieces(pieces: readonly Piece[], before: string): Generator<WriterEvent> {
   let previous = before.trim() === "" ? null : kindOfEnd(before);
   for (const { kind, text, rests } of pieces) {
     if (!before.includes(text)) {

@@ -5,17 +5,18 @@ import { fitsQuestion } from "./confidence";
 import { contradictionOf } from "./disagreement";
 import { firstSentences } from "./overview";
 import { phrasesFor } from "./phrases";
-import { type Piece, piecesOf, told } from "./pieces";
+import { type Piece, piecesOf, writePieces } from "./pieces";
 import { wordSentence } from "./wording";
 
 /**
- * The answer as prose: sentences of the passages, each with its citation, the one that answers first; what the sources
- * say differently is said as that, and a source's list is a list. What was written before a cut (`brief.written`) is not
- * repeated.
- * @returns text and citation events only, in order; none where no passage answers the question (the writer then declines)
+ * The answer as prose: sentences from the passages, each cited, starting with the one that answers best. Disagreements
+ * between sources are presented as such, and a source's list stays a list. Text written before an interruption
+ * (`brief.written`) is not repeated.
+ * @returns only text and citation events, in order; none when no passage answers the question (the writer then
+ * declines)
  */
 export function proseFor(brief: Brief): WriterEvent[] {
-  return [...told(answerTo(brief), brief.written)];
+  return [...writePieces(answerTo(brief), brief.written)];
 }
 
 function answerTo(brief: Brief): Piece[] {
@@ -34,7 +35,7 @@ function answerTo(brief: Brief): Piece[] {
   ];
 }
 
-/** "- The title: what it says." */
+/** "- The title: its content." */
 function saidBySource({ passage, sentence, shown }: Candidate, { passages, sources }: Brief): Piece {
   const { text, quote } = wordSentence(sentence, { follows: false, shown });
   const title = sources[passages[passage]?.source ?? -1]?.title ?? "";

@@ -2,20 +2,21 @@ import { terms } from "~/text/terms";
 import { CONNECTIVE } from "./connectives";
 import { type Subject, subjectOf } from "./subject";
 
-/** Where a sentence stands. */
+/** A sentence's position. */
 export interface Place {
   /** The passage's sentences in order. */
   sentences: readonly string[];
   order: number;
-  /** Title and heading that the passage stands under. */
+  /** The passage's title and heading. */
   title: string;
 }
 
 /**
- * An English sentence with the name in the place of the "It", "His" or "The company" that it begins with. By rules that
- * would rather leave a sentence as it is than name the wrong thing: the antecedent is the subject of the sentence before
- * (subjects are what is spoken of on; Grosz, Joshi and Weinstein 1995), agrees in number and gender, and has no rival.
- * @returns the sentence as it was where nothing is sure
+ * Replaces the "It", "His" or "The company" at the start of an English sentence with the name it refers to. The rules
+ * would rather leave a sentence unchanged than name the wrong thing: the antecedent is the subject of the previous
+ * sentence (subjects tend to remain the topic; Grosz, Joshi and Weinstein 1995), agrees in number and gender, and has
+ * no rival.
+ * @returns the sentence unchanged when uncertain
  */
 export function withName({ sentences, order, title }: Place): string {
   const sentence = sentences[order] ?? "";
@@ -31,7 +32,7 @@ export function withName({ sentences, order, title }: Place): string {
 
 const PRONOUN = /^(?:it|its|he|his|she|her|they|their)(?=\s)/i;
 
-/** "It is known that", "It takes": an "it" that stands for nothing named. */
+/** "It is known that", "It takes": an impersonal "it". */
 const EMPTY_IT =
   /^it (?:(?:is|was|has been|had been|may be|would be|can be|became|becomes) (?:also |often |now |then |not |\w+ly )?(?:\w+ )?(?:that|to|for|if|when|whether|because|in|on|at|during|by|with|through|only|not)\b|(?:is|was) (?:the|an?|\w+) .*\b(?:that|who|which|where|when)\b|takes|took|seems|appears|follows|turned out|rain|snow)/i;
 
@@ -43,7 +44,7 @@ function nameFor(pronoun: string, sentence: string, before: readonly string[], t
   if (kind.rivals.test(passage)) return null;
   for (const predecessor of [...before].reverse()) {
     if (!kind.begins.test(predecessor)) return antecedentIn(predecessor, kind, title);
-    if (mayBringAnother(predecessor, kind, title)) return null;
+    if (mayIntroduceAnother(predecessor, kind, title)) return null;
   }
   return null;
 }
@@ -53,12 +54,12 @@ function antecedentIn(predecessor: string, kind: Kind, title: string): string | 
   if (!subject || !kind.fits(subject)) return null;
   const isTopic = sharesTerm(subject.text, title);
   if (kind.isPlural) return isTopic ? subject.text : null;
-  if (bringsNewThing(subject) && !(kind.isPerson && isSurnameIn(title, subject.text))) return null;
+  if (introducesNewThing(subject) && !(kind.isPerson && isSurnameIn(title, subject.text))) return null;
   return (kind.isPerson || !isTopic) && namesAnother(subject.predicate, title) ? null : subject.text;
 }
 
-/** Whether a sentence that goes on about the same may bring another that is meant by the next. */
-function mayBringAnother(sentence: string, kind: Kind, title: string): boolean {
+/** Whether a sentence on the same subject may introduce something else that the next one refers to. */
+function mayIntroduceAnother(sentence: string, kind: Kind, title: string): boolean {
   if (kind.isPerson) return KIN.test(sentence) || namesAnother(sentence, title);
   return !kind.isPlural && NEW_THING.test(sentence.replace(/^\w+ (?:is|was|became) an? /, ""));
 }
@@ -67,16 +68,16 @@ function mayBringAnother(sentence: string, kind: Kind, title: string): boolean {
 const KIN =
   /\b(?:his|her) (?:\w+ )?(?:father|mother|brother|sister|son|daughter|wife|husband|partner|uncle|aunt|cousin|nephew|niece|friend|teacher|pupil|student|assistant|successor|predecessor|rival|boss|colleague|follower|opponent)s?\b/i;
 
-/** "Tesla" of "Nikola Tesla": what is called so is a person more likely than a place. */
+/** "Tesla" for "Nikola Tesla": somebody called by a part of the name is more likely a person than a place. */
 function isSurnameIn(title: string, name: string): boolean {
   return !name.includes(" ") && title.split(/[\s,]+/).indexOf(name) > 0;
 }
 
 interface Kind {
   forms: RegExp;
-  /** A sentence that goes on about the same. */
+  /** A sentence that continues with the same subject. */
   begins: RegExp;
-  /** Pronouns of somebody or something else, which the passage must not have. */
+  /** Pronouns for somebody or something else, which the passage must not contain. */
   rivals: RegExp;
   fits: (subject: Subject) => boolean;
   isPerson?: boolean;
@@ -116,7 +117,7 @@ const KINDS: readonly Kind[] = [
 /** "The city built a bridge. It ...": the bridge may be meant. */
 const NEW_THING = /\b(?:an?|another|its (?:first|new|own))\s/i;
 
-function bringsNewThing({ predicate }: Subject): boolean {
+function introducesNewThing({ predicate }: Subject): boolean {
   const said = predicate.replace(/^(?:is|was|became) (?:an?|one of|the) /, "");
   return (
     NEW_THING.test(said) || (said === predicate && /\bthe \p{Lu}/u.test(said.replace(/\b(?:in|of|from) the /g, "")))
@@ -126,7 +127,7 @@ function bringsNewThing({ predicate }: Subject): boolean {
 /** "was a painter from Kiel" */
 const ORIGIN = /^(?:is|was) an? [\p{Ll} -]+? (?:from|of) (?:the )?\p{Lu}\p{Ll}+/u;
 
-/** A name in the predicate that is no place or time of what is said, nor the title's. */
+/** A name in the predicate that is not a place or time of the event, nor the title's. */
 function namesAnother(predicate: string, title: string): boolean {
   const said = predicate.replace(ORIGIN, "");
   const names =
@@ -149,7 +150,7 @@ const INNER = "(?:(?!of |in |on |at |for |from |by |with |to |that |which |who |
 const AFTER_NOUN =
   "(?=[,.;]|\\s(?:of|in|on|at|for|from|by|with|to|that|which|who|whose|where|based|located|situated|known|founded|and)\\b)";
 
-/** The name of which it was said before that it is "a ... company", where this sentence says "The company ...". */
+/** The name that an earlier sentence called "a ... company", where this one says "The company ...". */
 function definedAs(sentence: string, before: readonly string[]): string | null {
   const noun = DEFINITE.exec(sentence)?.[1];
   if (!noun) return null;
@@ -161,7 +162,7 @@ function definedAs(sentence: string, before: readonly string[]): string | null {
   });
   const [subject] = subjects;
   const isName = subject !== undefined && /\p{Lu}/u.test(subject.text.replace(/^(?:The|An?) /, ""));
-  // A second mention may be of another one of the kind.
+  // A second mention may refer to another one of the kind.
   const isOnly = subjects.length === 1 && (before.join(" ").match(mentions)?.length ?? 0) === 1;
   return isName && isOnly ? subject.text : null;
 }

@@ -1,9 +1,9 @@
 /**
- * An English sentence that begins with a time counted from the sentence before it ("Two years later", "In the same
- * year"), with that sentence's year in its place: "Two years after 1867". Nothing is reckoned, so that every year in an
- * answer stands in its passage.
+ * Resolves a time at the start of an English sentence that is relative to the previous sentence ("Two years later", "In
+ * the same year"), by inserting that sentence's year: "Two years after 1867". Nothing is calculated, so every year in
+ * an answer appears in its passage.
  * @param previous the sentence before it in the passage, "" when there is none
- * @returns the sentence as it was where the previous one names no year, or more than one
+ * @returns the sentence unchanged when the previous one names no year, or more than one
  */
 export function withBaseYear(sentence: string, previous: string): string {
   const years = new Set(previous.match(YEAR));

@@ -1,17 +1,17 @@
 import { AUXILIARIES, OTHER_CLOSED, PREPOSITIONS, WH_WORDS } from "~/text/word-classes";
 
-/** What a sentence speaks of: the words before its verb, where these are plainly one name or noun phrase. */
+/** What a sentence is about: the words before its verb, if they are clearly one name or noun phrase. */
 export interface Subject {
   /** As written, with its article: "The Normans". */
   text: string;
   isPlural: boolean;
-  /** Capitalised words alone, without an article: a person may be called so. */
+  /** Only capitalised words, without an article: possibly a person. */
   isBareName: boolean;
-  /** What follows the subject, from the verb on. */
+  /** The rest of the sentence, from the verb on. */
   predicate: string;
 }
 
-/** @returns null where it can't be told without a parser, as in "In 1912, he ..." or "Tired of the war, they ..." */
+/** @returns null when only a parser could find it, as in "In 1912, he ..." or "Tired of the war, they ..." */
 export function subjectOf(sentence: string): Subject | null {
   const [, text = "", verb = "", rest = ""] = OPENING.exec(sentence.replace(TIME, "")) ?? [];
   const words = text.split(" ");
@@ -33,14 +33,14 @@ const PLURAL_VERB = /^(?:are|were|have|do)$/;
 const VERB =
   "is|was|has|does|are|were|have|do|had|did|can|could|will|would|may|might|must|became|began|won|wrote|served|received|moved|" +
   "died|lived|worked|studied|published|founded|lies|covers|contains|consists|includes|makes|made|took|grew|came|went|left|led";
-/** Asides between subject and verb: "(born 1856)", ", a Serbian engineer,". */
+/** Parentheticals between subject and verb: "(born 1856)", ", a Serbian engineer,". */
 const ASIDE = "(?:\\s\\([^()]{1,80}\\)|,\\s[^,.;:]{2,60},)?";
 const OPENING = new RegExp(
   `^(\\p{Lu}[\\p{L}\\p{N}'’.&-]*(?:\\s[\\p{L}\\p{N}'’.&-]+)*?)${ASIDE}\\s(${VERB})\\b(.*)$`,
   "su",
 );
 
-/** Closed-class words, adverbs, and whose it is: of "the dog's owner", who is meant by "he"? */
+/** Function words, adverbs and possessives: in "the dog's owner", "he" could be either. */
 function isNoPart(word: string, index: number): boolean {
   const folded = word.toLowerCase();
   if (/^(?:the|an?)$/.test(folded)) return false;

@@ -1,18 +1,18 @@
 import { CONNECTIVE } from "./connectives";
 
-/** A sentence as it goes into the answer. */
+/** A sentence as used in the answer. */
 export interface Worded {
-  /** Markdown, shown. */
+  /** Markdown to show. */
   text: string;
-  /** What it rests on, verbatim in the passage. */
+  /** The supporting quote, verbatim from the passage. */
   quote: string;
 }
 
 /**
- * Words a passage's sentence for the answer: reference marks are not shown, a mere connective at the start goes when the
- * sentence does not follow the one before it in the passage, and nothing in it can be taken for Markdown.
- * @param sentence as it stands in the passage
- * @param options.shown what is shown of it in its place, where that differs
+ * Formats a passage's sentence for the answer: removes reference marks, removes a connective at the start unless the
+ * sentence follows its predecessor, and escapes Markdown.
+ * @param sentence as written in the passage
+ * @param options.shown the text to show instead, if different
  */
 export function wordSentence(
   sentence: string,
@@ -29,7 +29,7 @@ function withoutConnective(sentence: string, follows: boolean): string {
   return follows ? sentence : sentence.replace(CONNECTIVE, "");
 }
 
-/** "[12]", "[a]", "[citation needed]" as encyclopedias set them, and ":121" for a page. */
+/** Encyclopedia reference marks such as "[12]", "[a]", "[citation needed]", and ":121" for a page. */
 const MARK = "\\[(?:\\d{1,3}|\\p{Ll}|(?:note|nb) \\d+|citation needed|clarification needed|who\\?|when\\?)\\]";
 const PAGE = ":\\d[\\d,–-]*";
 const MARKS = new RegExp(`${MARK}(?:${PAGE})?`, "gu");

@@ -2,7 +2,7 @@ import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
 import { type Failure, WriterError } from "~/answers/types";
 import { said } from "~/language/words";
 
-/** How an answer of Claude's can end before it is whole, in words for the reader. */
+/** The ways a Claude reply can end early, in words for the reader. */
 const failures = {
   refused: { code: "refused", message: said("The AI model declined to answer this question."), retryable: false },
   incomplete: {
@@ -48,22 +48,22 @@ const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
   rejected: failures.rejected,
 };
 
-/** The model refused; its own explanation is not stable enough to show. */
+/** The model refused. Its own explanation is not stable enough to show. */
 export function refused(): WriterError {
   return new WriterError(failures.refused);
 }
 
-/** The reply ended, but not the answer. @param stopReason why, as the API says it */
+/** The reply ended before the answer did. @param stopReason the API's stop reason */
 export function incomplete(stopReason: string | null): WriterError {
   return new WriterError(failures.incomplete, { cause: new Error(`Stopped by ${stopReason}`) });
 }
 
-/** The reply began to say what it must not: our instructions instead of an answer. */
+/** The reply started to repeat our instructions. */
 export function astray(): WriterError {
   return new WriterError(failures.astray, { cause: new Error("The reply repeats its instructions") });
 }
 
-/** What to throw for an error met while writing: a WriterError, or the caller's own reason when it was the caller who left. */
+/** The error to throw when writing fails: a WriterError, or the signal's own reason when the caller aborted. */
 export function endingOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof WriterError) return error;

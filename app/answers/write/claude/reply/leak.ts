@@ -1,21 +1,21 @@
 /**
- * So many letters in a row, spaces and punctuation apart, are about eight words. Fewer can be said by chance: "Nothing in
+ * Letters in a row, ignoring spaces and punctuation: about eight words. Shorter matches happen by chance: "Nothing in
  * the passages answers the question" has 38.
  */
 const leakLength = 40;
 
-/** Watches that nobody reads our instructions in an answer, however they are spaced, broken up or punctuated. */
+/** Keeps our instructions out of answers, however they are spaced, broken up or punctuated. */
 export class LeakGuard {
-  /** Letters that end what has come, as far as the instructions have them in this order. */
+  /** The last letters received, as far as they match the instructions in order. */
   private run = "";
   private held = "";
 
-  /** @param secret letters of everything that must not be repeated, as {@link lettersOf} gives them */
+  /** @param secret the letters of everything that must not be repeated, from {@link lettersOf} */
   constructor(private readonly secret: string) {}
 
   /**
-   * Takes a piece of the text, and holds back what may be the start of a leak.
-   * @returns what is certain by now; null when the instructions are being repeated: nothing of that is let out
+   * Takes a chunk of the text, and holds back what may be the start of a leak.
+   * @returns the text known to be safe; null when the instructions are being repeated
    */
   push(text: string): string | null {
     let shown = "";
@@ -34,7 +34,7 @@ export class LeakGuard {
     return shown + this.flush();
   }
 
-  /** What is held, when something else follows or nothing. The run goes on. */
+  /** Releases the held text when something else follows or the text ends. The match continues. */
   flush(): string {
     const { held } = this;
     this.held = "";
@@ -42,12 +42,12 @@ export class LeakGuard {
   }
 }
 
-/** Whether a text holds a run of the secret. */
+/** Whether a text contains a run of the secret's letters. */
 export function leaks(text: string, secret: string): boolean {
   return new LeakGuard(secret).push(text) === null;
 }
 
-/** A text's letters alone, compatibility forms, accents and case apart. */
+/** The letters of a text, ignoring compatibility forms, accents and case. */
 export function lettersOf(text: string): string {
   return text
     .normalize("NFKD")
@@ -55,7 +55,7 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}]+/gu, "");
 }
 
-/** Where in the text its last `count` letters begin. What was let out before is not in it. */
+/** The offset of a text's last `count` letters. Text already released is not included. */
 function startOfRun(text: string, count: number): number {
   let left = count;
   let start = text.length;

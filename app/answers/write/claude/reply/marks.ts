@@ -1,24 +1,26 @@
-/** A piece of a reply: text to show, or the numbers of passages that the text before them rests on. */
+/** A piece of a reply: text to show, or the numbers of passages that support the text before them. */
 export type MarkedPiece = { type: "text"; text: string } | { type: "marks"; numbers: number[] };
 
-/** `[2]`, `[1, 3]`, `[1-3]`, `[^2]`, `[passage 2]`, and the same in the brackets of Chinese and Japanese text. */
+/** `[2]`, `[1, 3]`, `[1-3]`, `[^2]`, `[passage 2]`, and the same in Chinese and Japanese brackets. */
 const mark = /^[[【]\s*\^?(?:passages?|sources?)?\s*(\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*)\s*[\]】]/i;
-/** What may still become one, however it goes on. */
+/** The beginning of a possible mark. */
 const begunMark = /^[[【]\s*\^?[a-z]{0,8}[\s\d,;–^-]{0,24}$/i;
 const special = /[[【`\n]/;
 
-/** Parts `[n]` marks from text that comes in pieces of any size. Code keeps its brackets: `items[0]` is no mark. */
+/**
+ * Splits `[n]` marks from text that arrives in chunks of any size. Code keeps its brackets: `items[0]` is not a mark.
+ */
 export class MarkParser {
   private held = "";
-  /** How many backticks opened the code that the text now stands in; 0 outside. */
+  /** The number of backticks that opened the current code; 0 outside. */
   private code = 0;
 
-  /** Takes a piece of text. @returns what is certain by now */
+  /** Takes a chunk of text. @returns the pieces known so far */
   push(text: string): MarkedPiece[] {
     return this.parse(this.held + text, false);
   }
 
-  /** What was held in case it became a mark, when the text has ended. */
+  /** Releases text held as a possible mark when the text has ended. */
   end(): MarkedPiece[] {
     return this.parse(this.held, true);
   }
@@ -39,7 +41,7 @@ export class MarkParser {
       if (rest === "" || (!ended && this.isUndecided(rest))) break;
       const [found, numbers] = (this.code === 0 && mark.exec(rest)) || [];
       if (found !== undefined && numbers !== undefined) showMarks(numbersIn(numbers));
-      const taken = found ?? this.passOver(rest);
+      const taken = found ?? this.skip(rest);
       if (found === undefined) shown += taken;
       rest = rest.slice(taken.length);
     }
@@ -47,13 +49,13 @@ export class MarkParser {
     return shown === "" ? pieces : [...pieces, { type: "text", text: shown }];
   }
 
-  /** A bracket, backticks or line break whose meaning hangs on what comes next. */
+  /** A bracket, backticks or line break whose meaning depends on what follows. */
   private isUndecided(rest: string): boolean {
     return /^`+$/.test(rest) || (this.code === 0 ? begunMark.test(rest) : rest === "\n");
   }
 
-  /** Keeps account of code: inline code ends at the latest with its paragraph, a fenced block with its own fence. */
-  private passOver(rest: string): string {
+  /** Tracks code: inline code ends at the latest with its paragraph, a fenced block with its own fence. */
+  private skip(rest: string): string {
     const ticks = /^`+/.exec(rest)?.[0];
     if (ticks !== undefined) {
       if (this.code === 0) this.code = ticks.length;

@@ -2,19 +2,19 @@ import type { WriterEvent } from "~/answers/types";
 
 type CitationEvent = Extract<WriterEvent, { type: "citation" | "found" }>;
 
-/** What closes a phrase, and so stands before its mark. */
+/** Closing punctuation, which comes before the mark. */
 const closers = /^[.,;:!?…。，)\]"'”’»*_]+/;
 
 /**
- * Puts citations where a reader expects their marks: after the full stop or comma that follows the cited
- * words. White space waits until something follows it.
+ * Places citations where a reader expects their marks: after the full stop or comma that follows the cited words. White
+ * space is held until something follows it.
  */
 export class Placement {
   private space = "";
   private waiting: CitationEvent[] = [];
   private hasText = false;
 
-  /** @returns the events that are certain by now, in order */
+  /** @returns the events known so far, in order */
   text(text: string): WriterEvent[] {
     if (text === "") return [];
     const closed = this.waiting.length > 0 && this.space === "" ? (closers.exec(text)?.[0] ?? "") : "";
@@ -30,18 +30,18 @@ export class Placement {
     return events;
   }
 
-  /** The text so far rests on this. Before the first words there is nothing that could. */
+  /** The text so far is supported by this. Ignored before the first words. */
   cite(citation: CitationEvent): void {
     if (!this.hasText || this.waiting.some((other) => sameOrigin(other, citation))) return;
     this.waiting.push(citation);
   }
 
-  /** Forgets the space before a mark that stands in the text itself. A line break is more than that. */
+  /** Drops the space before a mark that is part of the text. A line break is kept. */
   dropSpace(): void {
     if (!this.space.includes("\n")) this.space = "";
   }
 
-  /** The citations that still wait for what follows, when nothing follows. */
+  /** Releases citations still waiting for following text when there is none. */
   flush(): WriterEvent[] {
     return this.waiting.splice(0);
   }

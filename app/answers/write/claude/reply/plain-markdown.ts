@@ -1,46 +1,46 @@
 import { addressesIn, withKnownAddresses } from "./addresses";
 import { withoutUnseen } from "./unseen";
 
-/** How far a bracket, or code, may run on before it is taken as the character that it begins with. */
+/** How far an unclosed bracket or code span may run before it is treated as a plain character. */
 const longestLink = 400;
 const longestCode = 2000;
-/** A word of more ASCII characters is none: it is an encoded message, or it makes the page too wide. */
+/** A word with more ASCII characters than this is not a word: it is an encoded message, or makes the page too wide. */
 const longestWord = 100;
 
-/** Tags of ours, and of models' own formats, that have no business in an answer. */
+/** Our own tags and those of model formats, which don't belong in an answer. */
 const strayTag = /^<\/?(passages?|related|no-answer|written|think|br)\b[^<>\n]{0,200}>/i;
 const begunTag = /^<\/?[a-z-]{0,9}\s?\/?$/i;
 const number = /^\s*\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*\s*$/;
 const fence = /^(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)\n/;
 const begunFence = /^(?:`{1,2}|`{3,}[^`\n]*|~{1,2}|~{3,}[^\n]*)$/;
 
-/** Characters written by their number or name can spell an address; only those of plain prose are let through. */
+/** Character references can spell out an address; only those used in plain prose are kept. */
 const spelled = /[\x21-\x7e]*&(?:#|(?:colon|period|sol|bsol|commat|dot|Tab|NewLine);)[\x21-\x7e]*/gi;
 const entity = /&(?!(?:amp|nbsp|quot|apos|lt|gt|[mn]dash|hellip|deg|times|euro);)(?=\w+;)/g;
 
-/** A piece of what is held: how much of it is taken, and what is shown for it. Null waits for more. */
+/** How much of the held text is consumed, and what to show for it. Null means wait for more. */
 type Step = { taken: number; shown: string } | null;
 
 /**
- * Lets Markdown through, as it comes, without anything that leads away or runs: links keep their words, images their
- * descriptions, tags become text, and addresses that no source names are left out, whichever reader shows the Markdown.
- * That holds by what it lets out, not by what it knows of tricks: outside code, no `<` opens a tag, no `](` and no `]:`
- * stands, and code is only what every reader of Markdown takes for code.
+ * Streams Markdown without anything that leads away or runs: links keep their text, images their descriptions, tags
+ * become plain text, and addresses not found in a source are removed, whichever renderer shows the Markdown.
+ * This is guaranteed by what it outputs, not by knowing tricks: outside code, no `<` opens a tag, no `](` and no `]:`
+ * appears, and code is only what every Markdown renderer treats as code.
  */
 export class PlainMarkdown {
   private held = "";
-  /** The fence of the code that the text stands in, "" outside. */
+  /** The fence of the current code block, "" outside. */
   private fence = "";
   private atLineStart = true;
-  /** What was shown last, back to the white space before it. */
+  /** The output since the last white space. */
   private lastWord = "";
-  /** Whether a mark may have been set after it, `[n]`, which must not become a link's words either. */
+  /** Whether a mark `[n]` may have been set after it, which must not become a link's text either. */
   private flushed = false;
 
   /** @param known addresses that may be shown, as text */
   constructor(private readonly known: ReadonlySet<string>) {}
 
-  /** Takes a piece of the text. @returns what is certain by now */
+  /** Takes a chunk of the text. @returns the output known so far */
   push(text: string): string {
     const before = (this.lastWord + this.held).at(-1) ?? "";
     const context = /\p{Cs}/u.test(before) ? "" : before;
@@ -48,7 +48,7 @@ export class PlainMarkdown {
     return this.drain(false);
   }
 
-  /** What is held, taken for what it is so far: something else follows, or nothing. */
+  /** Flushes the held text as it is: something else follows, or nothing. */
   flush(): string {
     const shown = this.drain(true);
     this.flushed = true;
@@ -68,7 +68,7 @@ export class PlainMarkdown {
     return shown;
   }
 
-  /** What was harmless in two pieces, before and after a flush, must not become a link or code by standing together. */
+  /** Two pieces that were harmless before and after a flush must not combine into a link or code. */
   private apart(text: string): string {
     if (text === "") return "";
     const added = this.joins(/^\S*/.exec(text)?.[0] ?? "") ? ` ${text}` : text;
@@ -122,14 +122,14 @@ export class PlainMarkdown {
         this.fence = "";
         return whole(closing[0]);
       }
-      // Held over a flush as well: half a fence let out could be completed unseen.
+      // Kept across a flush as well: half a released fence could be completed unnoticed.
       if (new RegExp(`^ {0,3}${tick}*[ \\t]*$`).test(held)) return null;
     }
     const [blank] = /^\s/.exec(held) ?? [];
     return blank === undefined ? this.wordOf(/^\S+/, held, ended, (found) => found) : whole(blank);
   }
 
-  /** Words between white space; an address that may be shown is shown as code, which no reader makes a link of. */
+  /** Words separated by white space. An allowed address is shown as code, which no renderer turns into a link. */
   private word(held: string, ended: boolean): Step {
     return this.wordOf(/^(?:[^\s\\`<[!]|!(?!\[|$))+!?/, held, ended, (found) => `\`${found}\``);
   }
@@ -145,7 +145,7 @@ export class PlainMarkdown {
     return { taken: taken.length, shown: isBlob.test(safe) ? "…" : safe };
   }
 
-  /** Code in a line is code for certain once it is closed in its paragraph; what never closes is a stray backtick. */
+  /** Inline code is certain once it is closed in its paragraph; if it never closes, the backtick is a stray one. */
   private code(held: string, ended: boolean): Step {
     const [ticks = ""] = /^`+/.exec(held) ?? [];
     const rest = held.slice(ticks.length);
@@ -153,15 +153,15 @@ export class PlainMarkdown {
     const paragraph = rest.search(/\n\s*\n/);
     const inside = closing && (paragraph < 0 || closing.index < paragraph) ? rest.slice(0, closing.index) : null;
     const length = ticks.length * 2 + (inside?.length ?? 0);
-    const mayGoOn = !ended && held.length < longestCode;
-    if (inside !== null && (length < held.length || !mayGoOn)) {
+    const mayContinue = !ended && held.length < longestCode;
+    if (inside !== null && (length < held.length || !mayContinue)) {
       return { taken: length, shown: ticks + this.inCode(inside) + ticks };
     }
-    if (mayGoOn && paragraph < 0) return null;
+    if (mayContinue && paragraph < 0) return null;
     return { taken: ticks.length, shown: "\\`".repeat(ticks.length) };
   }
 
-  /** Over several lines, readers of Markdown may disagree on what is code: then it is kept harmless as text too. */
+  /** Renderers disagree on code that spans lines, so it is made harmless as text too. */
   private inCode(code: string): string {
     const safe = code.replace(/\S+/g, (word) => withKnownAddresses(word, this.known, (found) => found));
     return code.includes("\n") ? safe.replace(/<(?=[a-z/!?])/gi, "< ").replace(/\](?=[(:])/g, "] ") : safe;
@@ -172,7 +172,7 @@ export class PlainMarkdown {
     return this.bracket(held, ended, 1);
   }
 
-  /** A link loses its brackets and its target, and its words are read on as text. @param from 1 for an image */
+  /** A link loses its brackets and target, and its text is processed further. @param from 1 for an image */
   private bracket(held: string, ended: boolean, from: number): Step {
     const escaped: Step = { taken: from + 1, shown: `${held.slice(0, from)}\\[` };
     const undecided = ended || held.length > longestLink || /\n\s*\n/.test(held) ? escaped : null;
@@ -191,7 +191,7 @@ export class PlainMarkdown {
   }
 }
 
-/** Where the bracket that opens at `from` closes in its paragraph; -1 if it does not. */
+/** Where the bracket opened at `from` closes in its paragraph; -1 if it does not. */
 function closingOf(text: string, from: number): number {
   const open = text.charAt(from);
   const close = open === "[" ? "]" : ")";
@@ -209,7 +209,7 @@ function closingOf(text: string, from: number): number {
 const longestGap = 20;
 const whole = (text: string): Step => ({ taken: text.length, shown: text });
 
-/** The space before a number in brackets goes with it. */
+/** The space before a bracketed number is removed with it. */
 function space(held: string, ended: boolean): Step {
   const [blank = ""] = /^[ \t]+/.exec(held) ?? [];
   const mark = /^\[[^[\]]*\](?![(:])/.exec(held.slice(blank.length))?.[0];
@@ -218,7 +218,7 @@ function space(held: string, ended: boolean): Step {
   return !ended && mayBeMark ? null : whole(blank);
 }
 
-/** A backslash with nothing after it must not take the meaning of what is written next. */
+/** A trailing backslash must not escape what is written next. */
 function backslash(held: string, ended: boolean): Step {
   if (held.length === 1) return ended ? { taken: 1, shown: "\\\\" } : null;
   return /^\\[!-/:-@[-`{-~]/.test(held) ? whole(held.slice(0, 2)) : whole("\\");

@@ -1,17 +1,17 @@
 import type { TurnPart } from "../turn";
 
-/** An announcement is shorter than this, in characters; what is longer is the answer. */
+/** Announcements are shorter than this, in characters; anything longer is the answer. */
 const longestAnnouncement = 240;
 
 /**
- * Holds back the first words of a turn that may search the web until it is plain that they are the answer: words that
- * a search follows ("I'll look that up.") are dropped.
+ * Holds back the first words of a turn that may search the web until they are known to be the answer: words followed by
+ * a search ("I'll look that up.") are dropped.
  */
 export class Preamble {
   private held: TurnPart[] = [];
   private passed = false;
 
-  /** @returns the parts that belong to the answer by now */
+  /** @returns the parts known to belong to the answer */
   push(part: TurnPart): TurnPart[] {
     if (this.passed) return [part];
     if (part.type === "searching") {
@@ -23,7 +23,7 @@ export class Preamble {
     return part.type === "cited" || length > longestAnnouncement ? this.end() : [];
   }
 
-  /** What was held, when the turn has ended without a search after it. */
+  /** Releases the held text when the turn ended without another search. */
   end(): TurnPart[] {
     this.passed = true;
     return this.held.splice(0);

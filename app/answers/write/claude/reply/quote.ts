@@ -2,7 +2,7 @@ import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import { sentenceSpans } from "../passage-blocks";
 
-/** The stretch of a passage that the API cited by its sentences' numbers, verbatim; the end is exclusive. */
+/** The verbatim stretch of a passage that the API cited by sentence numbers; the end is exclusive. */
 export function quoteOfSentences(passage: string, first: number, end: number): string {
   const spans = sentenceSpans(passage);
   const from = spans[first];
@@ -10,7 +10,7 @@ export function quoteOfSentences(passage: string, first: number, end: number): s
   return from && to && first < end ? passage.slice(from.start, to.end) : passage;
 }
 
-/** The passage's sentence that shares most terms with what it is cited for, verbatim; of equal ones the earlier. */
+/** The passage's sentence that shares the most terms with the cited text, verbatim; the earlier one on a tie. */
 export function bestQuote(passage: string, claim: string): string {
   const wanted = new Set(terms(claim));
   const shared = (sentence: string) => new Set(terms(sentence).filter((term) => wanted.has(term))).size;
@@ -21,7 +21,10 @@ export function bestQuote(passage: string, claim: string): string {
   );
 }
 
-/** What a mark at the end of a text is for: its last sentence, finished or not, or the last cell of a table with its row's aspect. */
+/**
+ * The words that a mark at the end of a text refers to: its last sentence, finished or not, or the last table cell with
+ * its row's label.
+ */
 export function lastClaim(text: string): string {
   const recent = text.slice(-longestSentence);
   const line = recent.split("\n").at(-1) ?? "";

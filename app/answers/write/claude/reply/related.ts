@@ -11,17 +11,19 @@ const longestQuestion = 160;
 const openTag = new RegExp(relatedTag.open, "i");
 const closeTag = new RegExp(relatedTag.close, "i");
 
-/** Parts the related questions at a reply's end from its text. A missing, broken or unfinished part is no error. */
+/**
+ * Splits the related questions at a reply's end from its text. A missing, broken or unfinished part is not an error.
+ */
 export class RelatedPart {
   private held = "";
   private captured: string | null = null;
 
-  /** True once the answer itself has ended and the questions have begun. */
+  /** True once the answer has ended and the questions have begun. */
   get begun(): boolean {
     return this.captured !== null;
   }
 
-  /** Takes a piece of the reply. @returns what of it, and of what was held, belongs to the answer */
+  /** Takes a chunk of the reply. @returns the part of it and of the held text that belongs to the answer */
   push(text: string): string {
     if (this.captured !== null) {
       this.captured += text;
@@ -35,13 +37,13 @@ export class RelatedPart {
     return all.slice(0, end);
   }
 
-  /** What was held in case it became the tag, when the reply has ended. More than its bracket was meant to be the tag. */
+  /** At the end of the reply: text held as a possible tag. If it has more than the bracket, it was a tag cut off. */
   end(): string {
     if (this.held.length > 1) this.captured = "";
     return this.begun ? "" : this.held;
   }
 
-  /** The questions, cleaned of list marks and quotation marks; what is no question is left out. */
+  /** The questions, without list and quotation marks; anything that is not a question is dropped. */
   questions(): string[] {
     const [inside = ""] = (this.captured ?? "").split(closeTag);
     return inside
@@ -52,18 +54,18 @@ export class RelatedPart {
 }
 
 /**
- * Up to three of a model's questions that overlap neither the question nor each other, filled up with those that the brief
- * suggests. A question is a link that a reader follows without suspicion: one that leads, asks or orders is left out.
- * @param secret what none of them may repeat: see {@link leaks}
+ * Up to three of a model's questions that overlap neither the question nor each other, filled up with those suggested
+ * by the brief. Readers follow these as trusted links, so questions that contain addresses or instructions are dropped.
+ * @param secret text that none of them may repeat, see {@link leaks}
  */
 export function chosenQuestions(brief: Brief, candidates: string[], secret: string): string[] {
-  const kept: string[] = [];
+  const accepted: string[] = [];
   const harmless = candidates.filter((candidate) => isHarmless(candidate, brief.question) && !leaks(candidate, secret));
   for (const candidate of [...harmless, ...relatedQuestions(brief.question, brief, [])]) {
-    const isNew = [brief.question, ...kept].every((other) => wordOverlap(candidate, other) < leastOverlapRefused);
-    if (isNew && kept.length < mostQuestions) kept.push(candidate);
+    const isNew = [brief.question, ...accepted].every((other) => wordOverlap(candidate, other) < leastOverlapRefused);
+    if (isNew && accepted.length < mostQuestions) accepted.push(candidate);
   }
-  return kept;
+  return accepted;
 }
 
 function isHarmless(candidate: string, asked: string): boolean {
@@ -71,12 +73,12 @@ function isHarmless(candidate: string, asked: string): boolean {
     candidate.replace(/\b(?:\p{Lu}|vs|St|Dr|Mr|Mrs|Ms)\.\s/gu, " "),
   );
   const isPlain = !/[<>[\]{}`|\\#]|\d[\d ()/-]{5,}\d|[\p{L}\p{N}]\.\p{Ll}{2,}\/|=/u.test(candidate);
-  const isOnTopic = !meddling.test(candidate) || meddling.test(asked);
+  const isOnTopic = !offTopic.test(candidate) || offTopic.test(asked);
   return isOneQuestion && isPlain && isOnTopic && addressesIn(candidate).length === 0;
 }
 
-/** Talk about the model and its orders, or about what a reader must keep secret, that nobody asked about. */
-const meddling =
+/** Unprompted talk about the model and its instructions, or about secrets such as passwords. */
+const offTopic =
   /\b(?:instructions?|system prompts?|prompts?|passwords?|passw[oö]rt\p{L}*|contraseñas?|mots? de passe|credit cards?|jailbreak\p{L}*|log ?in|verify your)\b/iu;
 
 function lengthOfBegunTag(text: string): number {

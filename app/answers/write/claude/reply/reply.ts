@@ -15,7 +15,7 @@ import { withoutUnseen } from "./unseen";
 
 const secret = lettersOf(everyInstruction());
 
-/** Turns the text and citations of one reply, as they come, into a writer's events. */
+/** Turns one reply's text and citations, as they arrive, into a writer's events. */
 export class Reply {
   private readonly opening = new Opening();
   private readonly related = new RelatedPart();
@@ -24,7 +24,7 @@ export class Reply {
   private readonly markdown: PlainMarkdown;
   private readonly guard = new LeakGuard(secret);
   private readonly placement = new Placement();
-  /** The answer so far, what was written before included. */
+  /** The answer so far, including what was written before. */
   private answer: string;
 
   constructor(
@@ -41,7 +41,7 @@ export class Reply {
     return this.opening.declined;
   }
 
-  /** Whether it continues what was written before a cut. */
+  /** Whether it continues an interrupted answer. */
   get continues(): boolean {
     return this.continuation !== null;
   }
@@ -50,18 +50,18 @@ export class Reply {
     return this.related.begun;
   }
 
-  /** Whether what stands is a whole answer: its questions have begun, or its last line ends as a line may. */
+  /** Whether the text so far is a complete answer: its questions have begun, or its last line has a proper ending. */
   get isWhole(): boolean {
     return this.answer !== "" && (this.related.begun || endsWhole(this.answer));
   }
 
-  /** @throws WriterError when it is our instructions that are being written */
+  /** @throws WriterError when the reply repeats our instructions */
   text(text: string): WriterEvent[] {
     const passed = this.related.push(this.opening.push(text));
     return this.marks ? this.marks.push(passed).flatMap((piece) => this.take(piece)) : this.pass(passed);
   }
 
-  /** The text of the block that has just ended rests on these. @returns what of it was held back */
+  /** The text of the block that just ended is supported by these. @returns the text that was held back */
   cited(citations: TextCitation[]): WriterEvent[] {
     if (this.related.begun) return [];
     const events = this.settle();
@@ -78,12 +78,12 @@ export class Reply {
     return events;
   }
 
-  /** When the reply was cut: citations that waited for the next words belong to the words already shown. */
+  /** When the reply was cut off: pending citations belong to the words already shown. */
   cut(): WriterEvent[] {
     return this.placement.flush();
   }
 
-  /** What was held back, when the reply has ended by itself. */
+  /** The text held back when the reply ended normally. */
   end(): WriterEvent[] {
     const rest = this.related.end();
     const events = this.marks
@@ -104,12 +104,12 @@ export class Reply {
     return events;
   }
 
-  /** Text on its way to the reader: without what leads away, and never our instructions. */
+  /** Filters text on its way to the reader: removes links, and blocks our instructions. */
   private pass(text: string): WriterEvent[] {
     return this.guarded(this.markdown.push(text));
   }
 
-  /** What the guards hold, when a citation follows: it must come after the words that it is for. */
+  /** Flushes the filters' held text before a citation, which must come after the words it supports. */
   private settle(): WriterEvent[] {
     return [...this.guarded(this.markdown.flush()), ...this.show(this.guard.flush())];
   }
@@ -154,7 +154,7 @@ export class Reply {
   }
 }
 
-/** Lists, tables and code end as they like; prose ends with a full stop or its like. */
+/** Lists, tables and code may end in any way; prose ends with a full stop or similar punctuation. */
 function endsWhole(markdown: string): boolean {
   const lastLine = markdown.trimEnd().split("\n").at(-1) ?? "";
   const isProse = !/^\s*(?:[-*+]\s|\d+[.)]\s|\||```|~~~|#|>)/.test(lastLine);

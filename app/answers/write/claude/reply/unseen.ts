@@ -1,7 +1,7 @@
 /**
- * Takes out the characters that a reader can't see and a model still reads: control, zero-width, bidirectional and tag
- * characters, the selectors that can carry whole messages, and private use. Joiners stay where letters of a script that
- * is written with them stand before them (Persian, Hindi), or a pictograph.
+ * Removes characters that are invisible to a reader but read by a model: control, zero-width, bidirectional and tag
+ * characters, the selectors that can encode whole messages, and private use. Joiners are kept after letters of a script
+ * that needs them (Persian, Hindi) and after pictographs.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(unseen, "");

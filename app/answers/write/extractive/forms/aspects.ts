@@ -5,7 +5,7 @@ import type { Candidate } from "../candidates";
 import { wordsIn } from "./ground";
 import type { Sides } from "./sides";
 
-/** One row of a comparison: what is compared, and a sentence for each side. */
+/** One row of a comparison: an aspect, and a sentence for each side. */
 export interface Aspect {
   label: string;
   cells: [Candidate, Candidate];
@@ -13,12 +13,12 @@ export interface Aspect {
 
 const MOST_ASPECTS = 5;
 const MOST_WORDS_OF_CELL = 32;
-/** Candidates further down are hardly about the sides. */
+/** Candidates further down are rarely about the sides. */
 const MOST_CANDIDATES = 25;
 
 /**
- * The aspects of which sentences speak on both sides: what each side is, what stands under the same heading, and what is
- * said with the same words. A sentence serves one aspect only.
+ * The aspects that sentences cover for both sides: what each side is, what appears under the same heading, and what is
+ * said in the same words. A sentence is used for one aspect only.
  */
 export function alignedAspects(sides: Sides, brief: Brief): Aspect[] {
   const [one, other] = sides.of.map((side) =>
@@ -30,23 +30,23 @@ export function alignedAspects(sides: Sides, brief: Brief): Aspect[] {
   ].sort((a, b) => b.weight - a.weight);
   const used = new Set<Candidate>();
   const labels = new Set<string>();
-  const kept: Aspect[] = [];
+  const aspects: Aspect[] = [];
   for (const { label, cells } of pairs) {
-    if (kept.length === MOST_ASPECTS || labels.has(label) || cells.some((cell) => used.has(cell))) continue;
+    if (aspects.length === MOST_ASPECTS || labels.has(label) || cells.some((cell) => used.has(cell))) continue;
     labels.add(label);
     for (const cell of cells) used.add(cell);
-    kept.push({ label, cells });
+    aspects.push({ label, cells });
   }
-  return kept;
+  return aspects;
 }
 
 type Weighed = Aspect & { weight: number };
 
-/** A definition of both comes first. */
+/** Definitions of both sides come first. */
 const FIRST = 1_000;
 const SAME_HEADING = 2;
 const SAME_OPENING = 1;
-/** Of two sentences that go on differently after the names. */
+/** Required when two sentences differ right after the names. */
 const FEWEST_SHARED = 3;
 
 const WHAT_IT_IS: Record<string, string> = { de: "Was es ist", es: "Qué es", fr: "Ce que c'est" };
@@ -62,7 +62,7 @@ function whatTheyAre(one: Candidate[], other: Candidate[], { terms }: Sides, bri
 const IS_A =
   /^(.{2,60}?)\s(?:is|are|was|were|means?|refers? to|ist|sind|war|waren|es|son|era|eran|est|sont|était)\s(?:an?|the|one|ein\p{L}*|der|die|das|un\p{L}?|una|el|la|le|l'|des|\p{L}+s)\b/iu;
 
-/** "Bacteria are ...": before the verb stands the side's name and hardly another word. */
+/** "Bacteria are ...": the side's name and hardly any other word comes before the verb. */
 function defines({ shown }: Candidate, side: ReadonlySet<string>): boolean {
   const subject = IS_A.exec(shown)?.[1]?.replace(/\([^)]*\)/g, "");
   if (subject === undefined) return false;
@@ -70,7 +70,10 @@ function defines({ shown }: Candidate, side: ReadonlySet<string>): boolean {
   return [...side].every((term) => named.includes(term)) && named.length <= side.size;
 }
 
-/** Two sentences that say the same kind of thing of their sides: the same verb or property right after the names, or more words alike. */
+/**
+ * Whether two sentences say the same kind of thing about their sides: the same verb or property right after the names,
+ * or more words in common.
+ */
 function sharedAspect(left: Candidate, right: Candidate, { terms }: Sides, brief: Brief): Weighed | null {
   const own = new Set([...terms[0], ...terms[1]]);
   const [said, otherSaid] = [saidOf(left, terms[0], own), saidOf(right, terms[1], own)];
@@ -85,7 +88,7 @@ function sharedAspect(left: Candidate, right: Candidate, { terms }: Sides, brief
   return label ? { label, cells: [left, right], weight } : null;
 }
 
-/** The terms after a side's name, in order, where the sentence is about that side: it comes first or nearly so. */
+/** The terms after a side's name, in order, if the sentence is about that side: its name comes first or nearly so. */
 function saidOf({ shown }: Candidate, side: ReadonlySet<string>, own: ReadonlySet<string>): string[] | null {
   const all = termsOf(shown);
   const opening = all.slice(0, side.size + 1);
@@ -104,14 +107,14 @@ const termsOf = (text: string) =>
     .map((word) => termOf(word))
     .filter(Boolean);
 
-/** Said of nearly everything, and so no aspect. */
+/** Said of almost everything, so not an aspect. */
 const VAGUE = new Set(
   termsOf(
     "many much every each often usually sometimes always never also first last new old large small great main people use used make made call known include become",
   ),
 );
 
-/** The longest run of at most two shared words as the sentence has them, e.g. "Life span". */
+/** The longest run of at most two shared words as written in the sentence, e.g. "Life span". */
 function labelOf(sentence: string, shared: readonly string[]): string {
   const said = words(sentence).map((word) => ({ word, isShared: shared.includes(termOf(word)) }));
   const runs = said.flatMap(({ word, isShared }, index) => {

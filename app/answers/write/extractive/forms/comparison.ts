@@ -12,14 +12,13 @@ import type { Sides } from "./sides";
 
 const FEWEST_ASPECTS = 2;
 const MOST_WORDS_OF_LEAD = 45;
-/** What a sentence has that sets two things apart. */
+/** A sentence that states a difference. */
 const CONTRAST =
   /\b(?:differ\w*|while|whereas|unlike|than|but|both|unterscheid\w*|während|als|diferencia\w*|mientras|que|différe\w*|tandis)\b/i;
 
 /**
- * A table of two columns, with a row for each aspect of which the passages speak on both sides; where there are fewer than
- * two such aspects, prose in which both sides have their sentence. Null when the question names no two sides, or one of
- * them is not spoken of.
+ * A two-column table with a row for each aspect that the passages cover for both sides; with fewer than two such
+ * aspects, prose with a sentence about each side. Null when the question names no two sides, or a side is not covered.
  */
 export function comparison(brief: Brief): WriterEvent[] | null {
   const sides = sidesOf(brief);
@@ -44,7 +43,7 @@ function table(names: [string, string], aspects: readonly Aspect[], follows: boo
       cells[0].shown,
     ),
     ...cited(" | ", cells[1].sentence, cells[1].passage, cells[1].shown),
-    // The mark of the last cell comes before what ends it.
+    // The last cell's mark comes before the end of the row.
     { type: "text", text: " |" } as const,
   ]);
   return [{ type: "text", text: head }, ...rows];
@@ -61,13 +60,16 @@ function proseOfBoth({ of, both }: Sides, brief: Brief): WriterEvent[] | null {
   );
   const said = new Set(prose.flatMap((event) => (event.type === "citation" ? [event.quote] : [])));
   const isSaid = ({ sentence }: Candidate) => [...said].some((quote) => quote !== "" && sentence.includes(quote));
-  const unsaid = of.filter((side) => !side.some(isSaid)).flatMap(([best]) => best ?? []);
-  return [...prose, ...unsaid.flatMap(({ sentence, shown, passage }) => cited(" ", sentence, passage, shown))];
+  const missing = of.filter((side) => !side.some(isSaid)).flatMap(([best]) => best ?? []);
+  return [...prose, ...missing.flatMap(({ sentence, shown, passage }) => cited(" ", sentence, passage, shown))];
 }
 
 const DIFFERENCE = /\b(?:differ\w*|unterschied\w*|unterscheid\w*|diferenci\w*|différ\w*)/i;
 
-/** Prose that begins with the sentence that tells the difference, where there is one; what is not plain prose stays as it is. */
+/**
+ * Starts prose with the sentence that states the difference, if there is one; anything but plain prose is left
+ * unchanged.
+ */
 function ledBy(lead: Candidate | undefined, prose: WriterEvent[]): WriterEvent[] {
   const isPlain = prose.every((event, index) => event.type === (index % 2 === 0 ? "text" : "citation"));
   if (!lead || !isPlain || prose.some((event) => event.type === "text" && event.text.includes("\n"))) return prose;
@@ -87,22 +89,22 @@ function sidesOf(brief: Brief): Sides | null {
   const { language } = understand(brief.question, brief.language);
   const [one, other] = names.map((name) => new Set(terms(name, language)));
   if (!one?.size || !other?.size) return null;
-  // What both names share tells them not apart: "type 1 diabetes", "type 2 diabetes".
+  // Words shared by both names don't distinguish them: "type 1 diabetes", "type 2 diabetes".
   const own = [without(one, other), without(other, one)] as const;
   if (own.some((set) => set.size === 0)) return null;
-  const told = scoreSentences(brief).filter(({ sentence }) => isWhole(sentence));
+  const candidates = scoreSentences(brief).filter(({ sentence }) => isWhole(sentence));
   const speaks = (candidate: Candidate, side: 0 | 1) => {
     const here = new Set([...candidate.terms, ...subjectTerms(candidate, brief, own)]);
     return [...own[side]].every((term) => here.has(term));
   };
   const of = ([0, 1] as const).map((side) =>
-    told.filter((candidate) => speaks(candidate, side) && !speaks(candidate, side === 0 ? 1 : 0)),
+    candidates.filter((candidate) => speaks(candidate, side) && !speaks(candidate, side === 0 ? 1 : 0)),
   );
-  const both = told.filter(({ terms: said }) => own.every((side) => [...side].every((term) => said.has(term))));
+  const both = candidates.filter(({ terms: said }) => own.every((side) => [...side].every((term) => said.has(term))));
   return { names, terms: [one, other], of: [of[0] ?? [], of[1] ?? []], both };
 }
 
-/** A sentence that does not name either side is of the one that its source is about, if only one. */
+/** A sentence that names neither side belongs to the side its source is about, if only one. */
 function subjectTerms(
   { terms: said, passage, leans }: Candidate,
   brief: Brief,

@@ -4,7 +4,7 @@ import { proseFor } from "../prose";
 const SUBJECT =
   /^((?:An?|The|Der|Die|Das|Ein|Eine|El|La|Los|Las|Un|Una|Le|Les|Une|L['’])\s?)?([\p{L}\p{N}][^.,;:()[\]*]{1,60}?)(?=(?: \([^)]*\))? (?:is|are|was|were|means|refers to|ist|sind|war|waren|es|son|era|fue|est|sont|était) )/u;
 
-/** Prose whose first sentence says what the thing is, with its name in bold; null when it begins with something else. */
+/** Prose whose first sentence says what the thing is, with its name in bold; null when it begins differently. */
 export function definition(brief: Brief): WriterEvent[] | null {
   const [first, ...rest] = proseFor({ ...brief, written: "" });
   if (first?.type !== "text") return null;

@@ -4,12 +4,12 @@ import { fitsQuestion } from "../confidence";
 import { proseFor } from "../prose";
 import { comparison } from "./comparison";
 import { definition } from "./definition";
-import { goingOn } from "./going-on";
 import { listing } from "./listing";
+import { remainingEvents } from "./remaining-events";
 import { steps } from "./steps";
 import { timeline } from "./timeline";
 
-/** Each gives the whole answer, every piece of it cited, or null where the passages do not fill the form. */
+/** Each returns the whole answer, fully cited, or null when the passages do not fill the form. */
 const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>> = {
   definition,
   comparison,
@@ -19,18 +19,19 @@ const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>>
 };
 
 /**
- * The answer in the form that the question asks for, where its passages fill it, else as prose. What was written before a
- * cut is not repeated, in whichever form it was begun.
- * @returns text and citations in order; none when no passage answers the question, or when all was written
+ * The answer in the form that the question asks for if its passages fill it, otherwise as prose. Text written before an
+ * interruption is not repeated, whichever form it had.
+ * @returns text and citations in order; none when no passage answers the question, or when everything was already
+ * written
  */
 export function formedAnswer(brief: Brief): WriterEvent[] {
   const form = brief.overview ? undefined : forms[formOf(brief.question)];
   const whole = form && fitsQuestion({ ...brief, question: topicOf(brief.question) }) ? form(brief) : null;
-  const rest = whole && goingOn(whole, brief.written);
+  const rest = whole && remainingEvents(whole, brief.written);
   return rest ?? proseAfter(brief);
 }
 
-/** The question without the words that only ask for a form: no passage needs to have them. */
+/** The question without the words that only ask for a form, which passages need not contain. */
 function topicOf(question: string): string {
   const topic = question.replace(FORM_WORDS, "").trim();
   return topic === "" ? question : topic;
@@ -39,7 +40,7 @@ function topicOf(question: string): string {
 const FORM_WORDS =
   /^.{0,40}\b(?:timeline|chronology|history|zeitleiste|chronologie|geschichte|cronología|historia|histoire)\b(?: (?:of|der|des|von|de|del|du))?/i;
 
-/** Prose goes on in a paragraph of its own after a table or a list that can't be gone on with. */
+/** Prose starts a new paragraph after a table or a list that can't be continued. */
 function proseAfter(brief: Brief): WriterEvent[] {
   const written = brief.written.replaceAll("**", "");
   const [first, ...rest] = proseFor({ ...brief, written });

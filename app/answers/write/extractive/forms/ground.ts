@@ -5,12 +5,12 @@ import { terms } from "~/text/terms";
 import { aboveOf } from "../candidates";
 import { wordSentence } from "../wording";
 
-/** Least share of the question's terms that a passage with its title and heading has, to be taken for the answer's place. */
+/** Minimum share of the question's terms in a passage with its title and heading, for it to be used. */
 const LEAST_SHARE = 0.5;
-/** A passage further down does not answer better. */
+/** A passage further down is no better. */
 const PASSAGES_TRIED = 6;
 
-/** Indices of the passages that speak of what is asked, best first. */
+/** Indices of the passages about the question, best first. */
 export function fittingPassages({ question, language, passages, sources }: Brief): number[] {
   const asked = understand(question, language);
   return passages.slice(0, PASSAGES_TRIED).flatMap((passage, index) => {
@@ -20,7 +20,7 @@ export function fittingPassages({ question, language, passages, sources }: Brief
   });
 }
 
-/** A stretch of a passage as it is told: text, and what it rests on. */
+/** A stretch of a passage in the answer: the text and its citation. */
 export function cited(before: string, sentence: string, passage: number, shown?: string): WriterEvent[] {
   const { text, quote } = wordSentence(sentence, { follows: false, shown });
   return [

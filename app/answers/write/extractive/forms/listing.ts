@@ -4,7 +4,7 @@ import { terms } from "~/text/terms";
 import { listsIn, type SourceList, withoutMark } from "../lists";
 import { cited, fittingPassages } from "./ground";
 
-/** A passage's own list of what is asked for, whole, under the sentence that introduces it; null when none lists that. */
+/** A passage's own list of what is asked for, whole, with the sentence that introduces it; null when there is none. */
 export function listing(brief: Brief): WriterEvent[] | null {
   for (const passage of fittingPassages(brief)) {
     const list = listsIn(brief.passages[passage]?.text ?? "").find((found) => isAskedFor(found, passage, brief));
@@ -13,14 +13,14 @@ export function listing(brief: Brief): WriterEvent[] | null {
   return null;
 }
 
-/** The items, each on its line, a blank line after what stands before them. */
+/** The items, one per line, with a blank line before the first. */
 export function itemsOf({ items }: SourceList, passage: number, mark: (index: number) => string): WriterEvent[] {
   return items.flatMap((item, index) =>
     cited(`${index === 0 ? "\n\n" : "\n"}${mark(index)}`, withoutMark(item), passage),
   );
 }
 
-/** Its introduction, or the heading above, names the kind of thing asked for and a part of what it is asked of. */
+/** Its introduction, or the heading above, names the kind of thing asked for and a part of what it belongs to. */
 function isAskedFor({ intro }: SourceList, passage: number, brief: Brief): boolean {
   const asked = understand(brief.question, brief.language);
   const { heading = "", source = -1 } = brief.passages[passage] ?? {};

@@ -7,28 +7,28 @@ import { cited, wordsIn } from "./ground";
 const FEWEST_DATES = 3;
 const MOST_DATES = 8;
 const MOST_WORDS = 45;
-/** Of the shorter sentence's terms: when more are shared, both tell the same event. */
+/** Maximum share of the shorter sentence's terms: above it, both describe the same event. */
 const SAME_TERMS = 0.7;
 
-/** When a sentence's event happened: for showing, and as a number that sorts. */
+/** The date of a sentence's event: a label, and a number to sort by. */
 export interface Dated {
   label: string;
   order: number;
 }
 
-/** What happened when, oldest first, from sentences that tell a date; null when the passages tell fewer than three. */
+/** A timeline, oldest first, from sentences that give a date; null when the passages have fewer than three. */
 export function timeline(brief: Brief): WriterEvent[] | null {
   const dated = scoreSentences(brief).flatMap((candidate) => {
     const date = isWhole(candidate) && speaksOf(candidate, brief) ? dateIn(candidate.sentence) : null;
     return date ? [{ candidate, date }] : [];
   });
-  const kept: typeof dated = [];
+  const events: typeof dated = [];
   for (const found of dated) {
-    const isTold = kept.some(({ candidate }) => saysTheSame(candidate, found.candidate));
-    if (!isTold && kept.length < MOST_DATES) kept.push(found);
+    const isKnown = events.some(({ candidate }) => saysTheSame(candidate, found.candidate));
+    if (!isKnown && events.length < MOST_DATES) events.push(found);
   }
-  if (kept.length < FEWEST_DATES) return null;
-  return kept
+  if (events.length < FEWEST_DATES) return null;
+  return events
     .sort((a, b) => a.date.order - b.date.order)
     .flatMap(({ candidate: { sentence, shown, passage }, date }, index) =>
       cited(`${index > 0 ? "\n" : ""}- **${date.label}**: `, sentence, passage, shown),
@@ -39,16 +39,16 @@ function isWhole({ sentence, leans }: Candidate): boolean {
   return !leans && wordsIn(sentence) >= 4 && wordsIn(sentence) <= MOST_WORDS && /[.!…]["'”’)\]\d[]*$/.test(sentence);
 }
 
-/** Its source or its passage is about what is asked. */
+/** Its source or its passage is about the topic. */
 function speaksOf({ passage, coverage }: Candidate, { question, language, passages, sources }: Brief): boolean {
   if (coverage > 0.5) return true;
   const asked = understand(question, language);
   const { source = -1, heading = "" } = passages[passage] ?? {};
   const title = new Set(terms(`${sources[source]?.title ?? ""} ${heading}`, asked.language));
-  return asked.terms.filter((term) => !UNTOLD.test(term)).some((term) => title.has(term));
+  return asked.terms.filter((term) => !ASKS_FOR_TIMELINE.test(term)).some((term) => title.has(term));
 }
 
-const UNTOLD = /^(?:timelin|histori|chronolog|geschicht|histoir|event|order|happen)/;
+const ASKS_FOR_TIMELINE = /^(?:timelin|histori|chronolog|geschicht|histoir|event|order|happen)/;
 
 function saysTheSame(one: Candidate, other: Candidate): boolean {
   const shared = [...one.terms].filter((term) => other.terms.has(term)).length;
@@ -76,12 +76,12 @@ const DAY_FIRST = new RegExp(`(?<![\\d.])(?:(\\d{1,2})\\.? (?:de )?)?\\b(${MONTH
 const MONTH_FIRST = new RegExp(`\\b(${MONTH}) (\\d{1,2}), (${YEAR})\\b`, "i");
 const BEFORE_CHRIST = /\b(\d{1,4}) (BCE?|v\. ?Chr\.|a\. ?C\.|av\. J\.-C\.)/;
 const EARLY = /\b(?:AD (\d{1,4})|(\d{1,4}) (?:AD|CE|n\. ?Chr\.|d\. ?C\.|ap\. J\.-C\.))(?![\p{L}])/u;
-/** A year alone; a number with a unit or a currency is none. */
+/** A year on its own; a number with a unit or a currency is not a year. */
 const BARE_YEAR = new RegExp(
   `(?<![\\d.,$€£-])\\b(${YEAR})\\b(?!\\s*(?:%|km|kg|m|ft|miles?|people|years?|°|square|tons?|hours?|percent)\\b)(?![.,]\\d)`,
 );
 
-/** The first date that a sentence tells, to the day where it says so. */
+/** The first date that a sentence gives, to the day where possible. */
 export function dateIn(sentence: string): Dated | null {
   const [, day, month = "", year] = DAY_FIRST.exec(sentence) ?? monthFirst(sentence) ?? [];
   const found: (Dated & { at: number })[] = [];
@@ -91,7 +91,7 @@ export function dateIn(sentence: string): Dated | null {
   };
   add(BEFORE_CHRIST, ([label, before = "0"]) => ({ label, order: -Number(before) }));
   add(EARLY, ([label, ad, ce]) => ({ label, order: Number(ad ?? ce) }));
-  add(BARE_YEAR, ([, bare = "0"]) => ({ label: bare, order: Number(bare) }));
+  add(BARE_YEAR, ([, year = "0"]) => ({ label: year, order: Number(year) }));
   const [first] = found.sort((a, b) => a.at - b.at);
   if (!first || year === undefined || first.label !== year)
     return first ? { label: first.label, order: first.order } : null;

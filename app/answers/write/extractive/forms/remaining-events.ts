@@ -1,14 +1,14 @@
 import type { WriterEvent } from "~/answers/types";
 
 /**
- * What is left of an answer after what was written of it, marks included, before a cut.
- * @returns null when what was written is not the beginning of this answer
+ * The rest of an answer, after the part (marks included) that was written before an interruption.
+ * @returns null when that part is not the beginning of this answer
  */
-export function goingOn(whole: readonly WriterEvent[], written: string): WriterEvent[] | null {
+export function remainingEvents(whole: readonly WriterEvent[], written: string): WriterEvent[] | null {
   let ahead = written.trimEnd();
   for (const [index, event] of whole.entries()) {
     if (event.type !== "text") {
-      // A mark may have been left out, where the passage was found not to support what it stood at.
+      // The mark may be missing because the passage was found not to support the sentence.
       ahead = ahead.replace(/^ \[\d{1,2}\]/, "");
       continue;
     }
@@ -22,7 +22,7 @@ export function goingOn(whole: readonly WriterEvent[], written: string): WriterE
   return ahead === "" ? [] : null;
 }
 
-/** Text that ended without its mark gets it; then what comes next. */
+/** Adds a mark missing at the end of the written text, then the rest. */
 function afterCut(whole: readonly WriterEvent[], index: number, written: string): WriterEvent[] {
   const before = whole[index - 1];
   const lacksMark = before?.type === "citation" && !/\[\d{1,2}\]$/.test(written.trimEnd());
