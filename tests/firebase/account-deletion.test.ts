@@ -18,7 +18,7 @@ afterAll(() => stop());
 
 const rowsOf = ({ userId, subject, email }: Account) => tablesWith(userId, subject, email ?? subject);
 
-/** Somebody with a second browser, an API token, a saved conversation and a deleted one. */
+/** A user with a second browser, an API token, a saved conversation and a deleted one. */
 async function busyPerson() {
   const person = await newPerson();
   const { account } = person;
@@ -35,7 +35,7 @@ async function busyPerson() {
   return { ...person, questions: [`What is ${kept}?`, `What is ${deleted}?`] };
 }
 
-test("leaves nothing in Firestore, no user at Firebase and no row, and others as they are", async () => {
+test("deletion leaves nothing in Firestore, no Firebase user and no row, and does not affect others", async () => {
   const [{ account, sessionId, questions }, neighbour] = [await busyPerson(), await busyPerson()];
   await eraseAccount(account, sessionId);
   expect(await documentsOf(account.subject)).toEqual([]);
@@ -47,22 +47,22 @@ test("leaves nothing in Firestore, no user at Firebase and no row, and others as
   expect(await rowsOf(neighbour.account)).toContain("users");
 });
 
-test("that was cut short after the user was deleted at Firebase is finished when it is repeated", async () => {
+test("a deletion interrupted after the Firebase user is gone completes when repeated", async () => {
   const { account, sessionId } = await busyPerson();
   await firebaseIdentity.deleteIdentity(account);
   expect(await isUser(account.subject)).toBe(false);
   expect(await rowsOf(account)).toContain("users");
 
-  // No password is right any more, and none is needed to finish.
+  // No password is valid any more, and none is needed to finish.
   await firebaseIdentity.confirmPassword(account, goodPassword);
   await eraseAccount(account, sessionId);
   expect(await rowsOf(account)).toEqual([]);
 });
 
-test("a user who is only disabled does not count as deleted: nothing is said to be erased that is not", async () => {
+test("a disabled user does not count as deleted: nothing is reported as erased that is not", async () => {
   const { account, sessionId } = await busyPerson();
   await changeUser(account.subject, { disableUser: true });
-  // As after a restart: an app that is open acts until its token lapses.
+  // As after a restart: an open app acts until its token expires.
   forgetFirebaseApp(account);
   await expect(eraseAccount(account, sessionId)).rejects.toMatchObject({ status: 503 });
   expect(await isUser(account.subject)).toBe(true);

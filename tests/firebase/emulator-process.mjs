@@ -5,8 +5,8 @@ import authEmulator from "firebase-tools/lib/emulator/auth/server.js";
 import authState from "firebase-tools/lib/emulator/auth/state.js";
 
 /**
- * Firebase's Auth emulator and a Firestore emulator on free loopback ports, which are told to the parent process.
- * The Auth emulator is started by its server alone: the command line around it would look for updates and send statistics.
+ * Runs Firebase's Auth emulator and a Firestore emulator on free loopback ports, which it reports to the parent process.
+ * Starts the Auth emulator's server directly: its command line would check for updates and send statistics.
  */
 
 const { BadRequestError } = authErrors;
@@ -36,7 +36,7 @@ const firestorePort = await new Promise((resolve, reject) => {
 process.on("disconnect", () => process.exit(0));
 process.send?.({ auth: `127.0.0.1:${authServer.address().port}`, firestore: `127.0.0.1:${firestorePort}` });
 
-/** Firebase says USER_NOT_FOUND for a deleted user's refresh token; the emulator's own takes it for an invalid one. */
+/** Firebase answers USER_NOT_FOUND for a deleted user's refresh token; the emulator calls it invalid. */
 function tellOfDeletedUsers(projectState) {
   const { validateRefreshToken } = projectState;
   projectState.validateRefreshToken = function validate(refreshToken) {
@@ -52,7 +52,7 @@ function replace(name, handler, type) {
   server.register(path, handler, responseSerialize, requestDeserialize, type);
 }
 
-/** The emulator's own knows one target per stream and no end of it; the SDK has many on one stream. */
+/** The emulator supports one target per stream and never ends it; the SDK uses many on one stream. */
 function listen(call) {
   const ends = new Map();
   const endTarget = (id) => {
@@ -91,7 +91,7 @@ function beginsAnew({ has_target_change, target_change }) {
   return has_target_change && [ADD, RESET].includes(target_change.target_change_type);
 }
 
-/** Firestore names the documents that do not exist; the emulator's own is silent about them. */
+/** Firestore reports documents that do not exist; the emulator omits them. */
 function missingDocuments({ target_id, has_documents, documents }) {
   const missing = has_documents ? documents.documents.filter((path) => !state.getDocument(path).metadata.hasExist) : [];
   return missing.map((document) =>
@@ -103,26 +103,26 @@ function missingDocuments({ target_id, has_documents, documents }) {
 
 let lastMs = 0;
 
-/** No two moments are the same, because documents and what is read of them are told apart by theirs. */
+/** Timestamps are unique, because documents and reads are told apart by them. */
 function moment() {
   lastMs = Math.max(Date.now(), lastMs + 1);
   return { date: new Date(lastMs), time: { seconds: Math.floor(lastMs / 1000), nanos: (lastMs % 1000) * 1e6 } };
 }
 
-/** What is read now is newer than all that was written. */
+/** A read is newer than all earlier writes. */
 function timed(response) {
   if (response.has_target_change && response.target_change.has_read_time)
     Object.assign(response.target_change.read_time, moment().time);
   return response;
 }
 
-/** The emulator's own forgets that a document may have changed since it was read: the heart of a transaction. */
+/** The emulator ignores changes since a document was read, which is the point of a transaction. */
 function commit(call, callback) {
   const { writes } = call.request;
   if (writes.some(isOutdated)) return callback({ code: grpc.status.ABORTED, message: "Changed since it was read" });
   const { date, time } = moment();
   try {
-    // A write with nothing in it only verifies what was read.
+    // An empty write only verifies what was read.
     for (const write of writes) if (write.has_update || write.has_delete) apply(date, write);
   } catch (error) {
     return callback({ code: error.code ?? grpc.status.INTERNAL, message: error.message });
@@ -131,7 +131,7 @@ function commit(call, callback) {
   callback(null, CommitResponse.fromObject({ commit_time: time, write_results: results }));
 }
 
-/** The emulator's own stops at the first server timestamp of a write. */
+/** The emulator stops at the first server timestamp of a write. */
 function apply(date, write) {
   state.writeV1Document(date, write);
   const [, ...others] = write.update_transforms;

@@ -15,7 +15,7 @@ export const project = "demo-asklantern";
 
 const Started = z.object({ auth: z.string(), firestore: z.string() });
 
-/** Starts the emulators for the run; without network, for there is none in what is started. */
+/** Starts the emulators for the run; they need no network. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const child = fork(path.resolve("tests/firebase/emulator-process.mjs"), [project], { stdio: "inherit" });
   const exited = once(child, "exit");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyIdToken } from "~/accounts/identity/firebase-token.server";
 import { project } from "./emulators";
 
-/** ID tokens as a real project signs them, with keys of the test's own on loopback. */
+/** ID tokens as a real project signs them, with the test's own keys on loopback. */
 
 delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
 delete process.env.FIRESTORE_EMULATOR_HOST;
@@ -40,7 +40,7 @@ const claims = (): JWTPayload => ({
 const signed = (changes: JWTPayload = {}, key = google, kid = "current") =>
   new SignJWT({ ...claims(), ...changes }).setProtectedHeader({ alg: "RS256", kid }).sign(key.privateKey);
 
-test("a good token says who it is", async () => {
+test("a valid token identifies the user", async () => {
   expect(await verifyIdToken(await signed())).toMatchObject({
     uid: "a-uid",
     email: "ada@example.com",
@@ -49,7 +49,7 @@ test("a good token says who it is", async () => {
   });
 });
 
-test("an expired one is told apart", async () => {
+test("an expired token has an error of its own", async () => {
   const expired = await signed({ iat: now() - 7200, auth_time: now() - 7200, exp: now() - 3600 });
   await expect(verifyIdToken(expired)).rejects.toMatchObject({ code: "auth/user-token-expired" });
 });
@@ -58,10 +58,10 @@ test.each<[string, () => Promise<string> | string]>([
   ["another project's audience", () => signed({ aud: "demo-other" })],
   ["another issuer", () => signed({ iss: "https://securetoken.google.com/demo-other" })],
   ["no subject", () => signed({ sub: "" })],
-  ["a sign-in of the future", () => signed({ auth_time: now() + 600 })],
-  ["no time of sign-in", () => signed({ auth_time: undefined })],
+  ["a sign-in in the future", () => signed({ auth_time: now() + 600 })],
+  ["no sign-in time", () => signed({ auth_time: undefined })],
   ["issued in the future", () => signed({ iat: now() + 600 })],
-  ["somebody's signature under Google's key's name", () => signed({}, somebody)],
+  ["another key's signature under Google's key id", () => signed({}, somebody)],
   ["a key that Google does not have", () => signed({}, somebody, "made-up")],
   ["no signature", () => new UnsecuredJWT(claims()).encode()],
   [
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<string> | string]>([
   });
 });
 
-test("a change of one claim breaks the signature", async () => {
+test("changing one claim breaks the signature", async () => {
   const [header, payload, signature] = (await signed()).split(".");
   const changed = { ...JSON.parse(Buffer.from(payload ?? "", "base64url").toString()), sub: "another-uid" };
   const forged = [header, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join(".");

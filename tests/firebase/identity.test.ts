@@ -6,15 +6,15 @@ import { asOwner, fromBrowser, fromGoogle, goodPassword, hideAddresses, newEmail
 
 const signIn = (email: string, password = goodPassword) => signInOrUp(fromBrowser(), { email, password });
 
-describe("by e-mail and password", () => {
-  test("an unknown address signs up, and signs in from then on", async () => {
+describe("by email and password", () => {
+  test("an unknown address signs up, then signs in", async () => {
     const email = newEmail();
     const signedUp = await signIn(email);
     expect(signedUp).toMatchObject({ provider: "firebase", email, refreshToken: expect.any(String) });
     expect(await signIn(email)).toMatchObject({ subject: signedUp.subject, email });
   });
 
-  test("the SDK's codes are told as they are", async () => {
+  test("the SDK's error codes are passed on unchanged", async () => {
     await expect(firebaseIdentity.signIn(newEmail(), goodPassword)).rejects.toMatchObject({
       name: "IdentityError",
       code: "auth/user-not-found",
@@ -26,7 +26,7 @@ describe("by e-mail and password", () => {
     await expect(firebaseIdentity.signUp(newEmail(), "short")).rejects.toMatchObject({ code: "auth/weak-password" });
   });
 
-  test("a wrong password is told, and lets nobody in", async () => {
+  test("a wrong password is reported and signs nobody in", async () => {
     const { account } = await newPerson();
     await expect(signIn(account.email ?? "", "Wrong-Horse-99")).rejects.toMatchObject({
       status: 400,
@@ -34,7 +34,7 @@ describe("by e-mail and password", () => {
     });
   });
 
-  test("people who sign in at once get each their own", async () => {
+  test("simultaneous sign-ins each get their own user", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => newPerson()));
     const again = await Promise.all(
       people.map(({ account }) => firebaseIdentity.signIn(account.email ?? "", goodPassword)),
@@ -43,10 +43,10 @@ describe("by e-mail and password", () => {
   });
 });
 
-describe("in a project that hides which addresses it knows", () => {
+describe("in a project with email enumeration protection", () => {
   afterEach(() => hideAddresses(false));
 
-  test("an unknown address still signs up, and a known one's wrong password is told", async () => {
+  test("an unknown address still signs up, and a known one's wrong password is reported", async () => {
     await hideAddresses(true);
     const email = newEmail();
     await expect(firebaseIdentity.signIn(email, goodPassword)).rejects.toMatchObject({
@@ -58,8 +58,8 @@ describe("in a project that hides which addresses it knows", () => {
   });
 });
 
-describe("keeping an account", () => {
-  test("a new password needs the old one, and takes its place", async () => {
+describe("managing an account", () => {
+  test("a new password requires the old one and replaces it", async () => {
     const { account } = await newPerson();
     const next = "Another-Horse-10";
     await expect(firebaseIdentity.changePassword(account, "Wrong-Horse-99", next)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe("keeping an account", () => {
     expect(await firebaseIdentity.signIn(account.email ?? "", next)).toMatchObject({ subject: account.subject });
   });
 
-  test("somebody else's password confirms nothing", async () => {
+  test("another user's password confirms nothing", async () => {
     const [{ account }, other] = [await newPerson(), await newPerson()];
     await firebaseIdentity.confirmPassword(account, goodPassword);
     const mixed = { ...account, email: other.account.email };
@@ -81,7 +81,7 @@ describe("keeping an account", () => {
     });
   });
 
-  test("a forgotten password and a new address lead to Firebase's own mails", async () => {
+  test("password resets and address changes use Firebase's own emails", async () => {
     const { account } = await newPerson();
     await firebaseIdentity.requestPasswordReset(account.email ?? "", "http://localhost");
     await firebaseIdentity.requestPasswordReset(newEmail(), "http://localhost");
@@ -101,8 +101,8 @@ describe("keeping an account", () => {
   });
 });
 
-describe("handed over from Google's window", () => {
-  test("the person is whom Google's tokens name", async () => {
+describe("signing in through Google's popup", () => {
+  test("the user is the one in Google's tokens", async () => {
     const email = newEmail();
     const tokens = await fromGoogle(email);
     expect(await firebaseIdentity.handOver(tokens)).toMatchObject({
@@ -114,7 +114,7 @@ describe("handed over from Google's window", () => {
     });
   });
 
-  test("tokens of two people are refused, and so are forged ones", async () => {
+  test("tokens of two different users are refused, and so are forged ones", async () => {
     const [mine, theirs] = [await fromGoogle(), await fromGoogle()];
     const mixed = { idToken: mine.idToken, refreshToken: theirs.refreshToken };
     await expect(firebaseIdentity.handOver(mixed)).rejects.toMatchObject({ code: "auth/invalid-user-token" });

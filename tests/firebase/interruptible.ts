@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A way to a server on loopback that can be cut and mended; what it leads to knows nothing of it. */
+/** A proxy to a loopback server that can be cut and restored, unknown to the server. */
 export interface Way {
   /** host:port */
   address: string;
@@ -13,7 +13,7 @@ export async function wayTo(target: string): Promise<Way> {
   const sockets = new Set<Socket>();
   const kept = (socket: Socket) => {
     sockets.add(socket);
-    // An end that is cut off says so; its other end is told by the pipe.
+    // A cut end emits close; the pipe closes the other end.
     socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
     return socket;
   };

@@ -15,7 +15,7 @@ afterAll(() => stop());
 
 const processes = 4;
 
-test("50 appends to one conversation by four processes: nothing lost, nothing doubled, each process's in its order", async () => {
+test("50 appends to one conversation by four processes: none lost, none duplicated, each process's in order", async () => {
   const { account } = await newPerson();
   const conversationId = randomUUID();
   await firestoreStore().create(account, { id: conversationId, title: "Everybody's" });
@@ -32,7 +32,7 @@ test("50 appends to one conversation by four processes: nothing lost, nothing do
   for (const share of shares) expect(stored.filter(({ id }) => share.some((sent) => sent.id === id))).toEqual(share);
 }, 60_000);
 
-test("20 migrations of one guest by four processes: each thread becomes one conversation with its messages once", async () => {
+test("20 migrations of one guest by four processes: each thread becomes one conversation, its messages once", async () => {
   const { account } = await newPerson();
   const { guestId, threadIds } = await guestWithThreads(3);
   const times = 20 / processes;

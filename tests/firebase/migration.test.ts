@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test("a guest's threads become conversations in Firestore, by 20 at once none twice", async () => {
+test("a guest's threads become Firestore conversations, once each even when migrated 20 times at once", async () => {
   const { account } = await newPerson();
   const { guestId, threadIds } = await guestWithThreads(3);
   await Promise.all(

@@ -11,7 +11,7 @@ import { newPerson } from "./people";
 import { documentsOf } from "./remains";
 import { keepThread, messagesOf } from "./threads";
 
-/** Firestore that can't be reached: its emulator behind a way that is cut. */
+/** An unreachable Firestore: its emulator behind a cut proxy. */
 
 let way: Way;
 let stop: () => Promise<void>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const everythingAsked = () => Promise.all([db().$count(answerSessions), db().$count(answers), db().$count(turns)]);
 
-test("asking is refused in our words, nothing is asked, and what waits is saved when Firestore is back", async () => {
+test("asking fails with our own message, asks nothing, and pending saves complete when Firestore is back", async () => {
   const { account } = await newPerson();
   const empty = await startConversation(account);
   const waiting = randomUUID();
@@ -44,7 +44,7 @@ test("asking is refused in our words, nothing is asked, and what waits is saved 
   await expect(savePending(account)).rejects.toThrow();
 
   await way.mend();
-  // The SDK tries to connect again after waits of its own.
+  // The SDK waits before it reconnects.
   await vi.waitFor(() => savePending(account), { timeout: 30_000, interval: 250 });
   expect((await documentsOf(account.subject)).toSorted()).toEqual([empty, waiting].toSorted());
   expect((await findConversation(account, waiting))?.messages).toEqual(messagesOf(waiting));

@@ -9,10 +9,10 @@ export const goodPassword = "Correct-Horse-9";
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** A browser's request, to sign in with. */
+/** A browser's sign-in request. */
 export const fromBrowser = (headers: HeadersInit = {}) => new Request("http://localhost/sign-in", { headers });
 
-/** A person who has just signed up and is signed in. */
+/** A user who has just signed up and is signed in. */
 export async function newPerson(email = newEmail()): Promise<{ account: Account; sessionId: string; cookie: string }> {
   return signedIn(await firebaseIdentity.signUp(email, goodPassword));
 }
@@ -22,7 +22,7 @@ export async function signedIn(identity: Identity): Promise<{ account: Account; 
   return { account, sessionId, cookie: setCookie.split(";")[0] ?? "" };
 }
 
-/** What a browser hands over after Google's window, and whose it is. */
+/** What the browser sends after Google's popup, and the user it belongs to. */
 export async function fromGoogle(
   email = newEmail(),
 ): Promise<{ idToken: string; refreshToken: string; localId: string }> {
@@ -40,14 +40,14 @@ export async function asOwner(path: string, method: "GET" | "PATCH" | "POST" | "
   return atEmulator(path, method, body, { Authorization: "Bearer owner" });
 }
 
-/** Whether the project hides which addresses it knows. */
+/** Switches email enumeration protection on or off. */
 export async function hideAddresses(hidden: boolean): Promise<void> {
   await asOwner(`emulator/v1/projects/${config().FIREBASE_PROJECT_ID}/config`, "PATCH", {
     emailPrivacyConfig: { enableImprovedEmailPrivacy: hidden },
   });
 }
 
-/** What an administrator changes of a user in Firebase's console. */
+/** What an administrator changes about a user in Firebase's console. */
 export async function changeUser(localId: string, change: Record<string, unknown>): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v1/projects/${config().FIREBASE_PROJECT_ID}/accounts:update`;
   await asOwner(path, "POST", { localId, ...change });

@@ -9,7 +9,7 @@ export type Job = { account: Account } & (
   | { kind: "migrate"; guestId: string; times: number }
 );
 
-/** Gives each job to a process of its own, all at the same moment, and waits until they have done them. */
+/** Runs each job in its own process, all at the same moment, and waits for them. */
 export async function inProcesses(jobs: Job[]): Promise<void> {
   const workers = jobs.map(() =>
     fork(path.resolve("tests/firebase/worker-process.ts"), { execArgv: ["--import", "tsx"] }),

@@ -5,9 +5,9 @@ import { sqlClient } from "~/db/client.server";
 import { project } from "./emulators";
 import { asOwner } from "./people";
 
-/** What is kept of a person, looked up past the product's code. */
+/** What is stored about a user, read without the product's code. */
 
-/** The ids of a user's documents, read by a client of its own, which has seen nothing before. */
+/** The ids of a user's documents, read by a fresh client without a cache. */
 export async function documentsOf(uid: string): Promise<string[]> {
   const app = initializeApp({ projectId: project, apiKey: "an-api-key" }, randomUUID());
   try {
@@ -27,7 +27,7 @@ export async function isUser(uid: string): Promise<boolean> {
   return users.length > 0;
 }
 
-/** The tables with a row that holds any of the texts, in whatever column. */
+/** The tables in which any column holds one of the texts. */
 export async function tablesWith(...texts: string[]): Promise<string[]> {
   const sql = sqlClient();
   const tables = await sql<{ name: string }[]>`

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const minutes = (count: number) => count * 60_000;
 
-test("an app acts as its person, is used again, and renewed before its token lapses", async () => {
+test("an app acts for its user, is reused, and is renewed before its token expires", async () => {
   const { account } = await newPerson();
   const calls = vi.spyOn(globalThis, "fetch");
   const renewals = () => calls.mock.calls.filter(([url]) => String(url).includes("securetoken")).length;
@@ -31,13 +31,13 @@ test("an app acts as its person, is used again, and renewed before its token lap
   for (const { release } of [first, same, renewed]) release();
 });
 
-test("many who need an app at once share one renewal", async () => {
+test("concurrent requests for an app share one renewal", async () => {
   const { account } = await newPerson();
   const apps = await Promise.all(Array.from({ length: 20 }, () => withFirebaseApp(account, async (app) => app)));
   expect(new Set(apps).size).toBe(1);
 });
 
-test("a refused refresh token ends its session; another session of the account goes on", async () => {
+test("a refused refresh token ends its session, but not the account's other sessions", async () => {
   const { account, cookie, sessionId } = await newPerson();
   const refused = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
   await keepRefreshToken(refused.sessionId, "not good any more");
@@ -46,7 +46,7 @@ test("a refused refresh token ends its session; another session of the account g
   expect(await currentSession(fromBrowser({ Cookie: cookie }))).toEqual({ account, sessionId });
 });
 
-test("whom the project disables loses every session, and begins another when enabled again", async () => {
+test("a disabled user loses every session, and can start a new one when enabled again", async () => {
   const { account, cookie } = await newPerson();
   const second = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
   await changeUser(account.subject, { disableUser: true });
@@ -58,14 +58,14 @@ test("whom the project disables loses every session, and begins another when ena
   expect(await firestoreStore().list(again.account, "createdAt")).toEqual([]);
 });
 
-test("a session lives through a change of password", async () => {
+test("a session survives a change of password", async () => {
   const { account, cookie } = await newPerson();
   await firebaseIdentity.changePassword(account, goodPassword, "Another-Horse-10");
   expect(await firestoreStore().list(account, "createdAt")).toEqual([]);
   expect(await currentSession(fromBrowser({ Cookie: cookie }))).not.toBeNull();
 });
 
-test("pages allow what Google's window needs", () => {
+test("pages allow what Google's popup needs", () => {
   const headers = securityHeaders(fromBrowser(), "a-nonce", { firebase: firebaseWebConfig(), ads: false });
   expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
   expect(headers["Content-Security-Policy"]).toContain("frame-src https://demo-asklantern.firebaseapp.com");

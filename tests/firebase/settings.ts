@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { project } from "./emulators";
 
-/** The settings of a site with Firebase, before any of its code reads them. */
+/** Configures a site with Firebase before any of its code reads the settings. */
 Object.assign(process.env, {
   FIREBASE_API_KEY: "an-api-key",
   FIREBASE_PROJECT_ID: project,

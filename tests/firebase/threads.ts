@@ -24,7 +24,7 @@ export async function keepThread(id: string, owner: string, { unsaved = false } 
     .values({ sessionId: id, position: 0, answerId: answer?.id ?? "", query: question, unsaved });
 }
 
-/** What the conversation of such a thread holds. */
+/** The conversation expected of such a thread. */
 export const messagesOf = (id: string) => [
   { id: "0.question", role: "user", content: `What is ${id}?` },
   { id: "0.answer", role: "assistant", content: `It is ${id}.` },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Apart from the other tests, because it needs packages of its own: `npm run test:firebase`. */
+/** Separate from the other tests because it needs its own packages: `npm run test:firebase`. */
 export default defineConfig({
   root: path.resolve("."),
   resolve: { alias: { "~": path.resolve("app") } },

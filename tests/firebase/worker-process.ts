@@ -4,14 +4,14 @@ import { conversationStore } from "~/conversations/store/store.server";
 import { connect } from "~/db/client.server";
 import type { Job } from "./processes";
 
-/** Another process of the site: it says when it is ready, does the job that it is sent, says so, and ends when it is let go. */
+/** Another process of the site: it reports when ready, does the job it receives, reports back, and exits when released. */
 
 connect(process.env.DATABASE_URL ?? "");
 process.on("message", async (job: Job) => {
   await work(job);
   process.send?.("done");
 });
-// Connections to Firestore would keep it alive.
+// Firestore connections would keep it alive.
 process.on("disconnect", () => process.exit());
 process.send?.("ready");
 

@@ -12,12 +12,12 @@ import { documentedOperations } from "~/documented-operations.server";
 import { syncLibrary } from "~/library/library.server";
 import { newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
 
-/** Five thousand calls that nobody would make: whatever is sent, the fault is never ours. */
+/** Five thousand malformed calls: none may cause a server error. */
 
 const calls = 5_000;
 const seed = 20_261_121;
 const operations = documentedOperations();
-/** Where a good call takes long: these are made less often, and by one guest, who has nine questions. */
+/** Calls that are slow when valid: made less often, and by one guest, who has nine questions. */
 const isCostly = ({ limit }: DocumentedOperation) => ["ask", "prompt", "diagram", "picture"].includes(limit);
 const guestAddress = newAddress();
 
@@ -150,7 +150,7 @@ const oddCall = fc
     }),
   );
 
-test(`of ${calls.toLocaleString("en")} odd calls none is answered by 500`, async () => {
+test(`none of ${calls.toLocaleString("en")} odd calls is answered with 500`, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(oddCall, async (call) => {
@@ -161,7 +161,7 @@ test(`of ${calls.toLocaleString("en")} odd calls none is answered by 500`, async
     }),
     { numRuns: calls, seed, endOnFailure: true },
   );
-  // The calls reach what is behind the parsing, and each of its refusals.
+  // The calls get past the parser, and hit each of its refusals.
   for (const status of [200, 201, 400, 401, 403, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
 });
 
@@ -178,7 +178,7 @@ function made({ operation, caller, id, query, body, headers }: OddCall): Promise
   return route.loader({ request, params: { id: typeof id === "number" ? known[id] : id }, context: {} });
 }
 
-/** JSON, or a stream; an error has a code and a message. */
+/** JSON or a stream; an error has a code and a message. */
 async function assertReadable(response: Response): Promise<void> {
   if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response.body?.cancel();
   const text = await response.text();
@@ -187,7 +187,7 @@ async function assertReadable(response: Response): Promise<void> {
   if (response.status >= 400) expect(told).toMatchObject({ code: expect.any(String), message: expect.any(String) });
 }
 
-/** As a program would write it that knows nothing of surrogates. */
+/** As written by a program that knows nothing of surrogates. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
     .values({ id: "p", owner: "o", prompt: "p", style: "s", alt: "a", width: 1, height: 1, bytes });
 }
 
-/** A migrated database with nothing in it. */
+/** An empty migrated database. */
 async function emptyDatabase(): Promise<postgres.Sql> {
   const name = `restored_${randomBytes(6).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("templateDatabase")}`);
@@ -75,13 +75,13 @@ async function onServer(statement: string): Promise<void> {
 const rowsIn = async (database: postgres.Sql) =>
   Object.values(await databaseContents(database)).reduce((sum, { rows }) => sum + rows, 0);
 
-test("what is restored into an empty database is all that was there", async () => {
+test("restoring into an empty database brings everything back", async () => {
   const restored = await emptyDatabase();
   await restoreBackup(restored, createReadStream(file));
   expect(await databaseContents(restored)).toEqual(await databaseContents(sqlClient()));
 });
 
-test("new rows get numbers after those restored", async () => {
+test("new rows get numbers after the restored ones", async () => {
   const document = { collection: "notes", key: "1", url: "/1", title: "One", body: "One", contentHash: "1" };
   const [kept] = await db().insert(documents).values(document).returning();
   const numbered = path.join(folder, "numbered.backup");
@@ -92,7 +92,7 @@ test("new rows get numbers after those restored", async () => {
   expect(next?.id).toBeGreaterThan(Number(kept?.id));
 });
 
-test("it is of one moment, whatever is written meanwhile", async () => {
+test("a backup is a snapshot of one moment, whatever is written meanwhile", async () => {
   const before = await databaseContents(sqlClient());
   const held = new PassThrough();
   const writing = writeBackup(sqlClient(), held);
@@ -106,15 +106,15 @@ test("it is of one moment, whatever is written meanwhile", async () => {
   expect(await databaseContents(restored)).toEqual(before);
 });
 
-describe("nothing is changed, and a sentence says why", () => {
-  test("where the database is not empty", async () => {
+describe("nothing is changed, and an error says why", () => {
+  test("if the database is not empty", async () => {
     const restored = await emptyDatabase();
     await restored`INSERT INTO guests DEFAULT VALUES`;
     await expect(restoreBackup(restored, createReadStream(file))).rejects.toThrow(/not empty \(guests\)/);
     expect(await rowsIn(restored)).toBe(1);
   });
 
-  test("where the database is at another migration", async () => {
+  test("if the database is at another migration", async () => {
     const restored = await emptyDatabase();
     await restored`DELETE FROM drizzle.__drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)`;
     await expect(restoreBackup(restored, createReadStream(file))).rejects.toThrow(
@@ -131,7 +131,7 @@ describe("nothing is changed, and a sentence says why", () => {
     ],
     ["empty", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("PGDMP")],
-  ])("where the file is %s", async (what, damage) => {
+  ])("if the file is %s", async (what, damage) => {
     const broken = path.join(folder, what);
     writeFileSync(broken, damage(readFileSync(file)));
     const restored = await emptyDatabase();

@@ -8,23 +8,23 @@ import { goodPassword, newEmail } from "../harness/sign-in";
 import { TestVisitor } from "../harness/visitor";
 
 const required = createRequire(createRequire(import.meta.url).resolve("@remix-run/react"));
-/** What Remix's pages read data with. */
+/** How Remix's pages fetch data. */
 const { decode }: typeof import("turbo-stream") = required("turbo-stream");
 
-describe("while the pool stays full", () => {
+describe("while the pool is exhausted", () => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer({ DATABASE_POOL_SIZE: "2" });
   });
   afterAll(() => server?.stop());
 
-  test("pages and their data are told to come again, and are served once it is free", async () => {
+  test("pages and their data answer with Retry-After, and are served once it is free", async () => {
     const person = await signedInVisitor(server.url);
     const wish = { prompt: "a lamp", size: "square" };
     const stranger = new TestVisitor(server.url);
     const asked = await whileFull(person, () =>
       Promise.all([
-        // The root's own loader fails, for it looks for the session; a guest begins in the page's.
+        // The root loader fails because it looks up the session; for a guest, the page's loader does.
         person.fetch("/about"),
         stranger.fetch("/search"),
         stranger.postForm("/image-generator", wish),
@@ -61,7 +61,7 @@ describe("while the pool stays full", () => {
     for (const path of ["/about", "/search.data"]) expect((await person.fetch(path)).status).toBe(200);
   });
 
-  test("addresses without a page say so too: to people as a page, to programs as JSON", async () => {
+  test("resource routes answer the same: people with a page, programs with JSON", async () => {
     const person = await signedInVisitor(server.url);
     const share = { intent: "share", session: randomUUID() };
     const asked = await whileFull(person, () =>
@@ -86,7 +86,7 @@ describe("while the pool stays full", () => {
     expect((await person.fetch("/account/data")).status).toBe(200);
   });
 
-  test("a failure of another kind is none of these, and a page as well", async () => {
+  test("any other failure has no Retry-After, and is a page too", async () => {
     const response = await new TestVisitor(server.url).postForm("/about", {});
     expect([response.status, response.headers.get("Retry-After")]).toEqual([405, null]);
     expect(await response.text()).toContain("The request could not be understood.");
@@ -100,7 +100,7 @@ async function signedInVisitor(url: string): Promise<TestVisitor> {
   return visitor;
 }
 
-/** Does something while two pages of a person wait for a table that is locked, each with one of the pool's two connections. */
+/** Runs a callback while two of a user's pages wait for a locked table, each on one of the pool's two connections. */
 async function whileFull<Value>(person: TestVisitor, work: () => Promise<Value>): Promise<Value> {
   let holders: Promise<Response>[] = [];
   const done = await db().transaction(async (tx) => {
@@ -116,7 +116,7 @@ async function whileFull<Value>(person: TestVisitor, work: () => Promise<Value>)
   return done;
 }
 
-/** As Remix's page decodes an answer to its request for data. */
+/** Decodes a data response as Remix's page does. */
 async function decoded({ body }: Response): Promise<unknown> {
   if (!body) throw new Error("Nothing to decode");
   const ofError = (type: string, data: unknown, status: unknown) =>

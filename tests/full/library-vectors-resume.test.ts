@@ -14,7 +14,7 @@ import { tablesReadWhole } from "../harness/query-plan";
 import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
 import { vectorOf } from "../peers/meaning";
 
-/** Two thousand passages: enough for cells. */
+/** Two thousand passages: enough to form cells. */
 const count = 2_000;
 const { signal } = new AbortController();
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-test("an import that was stopped goes on with its vectors where it was", async () => {
+test("an interrupted import resumes its vectors where it stopped", async () => {
   const stop = new Error("stopped");
   const embedder = embedderOf("stand-in");
   let batches = 0;
@@ -55,7 +55,7 @@ test("an import that was stopped goes on with its vectors where it was", async (
   expect(sent).toHaveLength(count);
 });
 
-test("with so many vectors there are cells, each vector is in one of the newest, and the nearest is found", async () => {
+test("with this many vectors there are cells: each vector is in one of the newest, and the nearest is found", async () => {
   const [cells] = await sqlClient()<{ cells: number; indexes: number }[]>`
     SELECT count(*)::int AS cells, count(DISTINCT index_id)::int AS indexes FROM vector_cells`;
   expect(cells?.indexes).toBe(1);
@@ -65,7 +65,7 @@ test("with so many vectors there are cells, each vector is in one of the newest,
   expect(row?.text).toBe(textOf(1_234));
 });
 
-test("an import while the service is down keeps the documents, and a later one their vectors", async () => {
+test("an import during an outage keeps the documents, and a later one adds their vectors", async () => {
   const down = embedderOf("stand-in-2");
   peer.behave("500");
   expect(await importLibrary([folder], { embedder: down })).toEqual({ imported: 0, unchanged: count, bad: [] });
@@ -77,7 +77,7 @@ test("an import while the service is down keeps the documents, and a later one t
   expect(await sqlClient()`SELECT DISTINCT space FROM passage_vectors`).toEqual([{ space: "stand-in-2/128" }]);
 });
 
-test("filling that was stopped goes on where it was", async () => {
+test("an interrupted backfill resumes where it stopped", async () => {
   const stopping = new AbortController();
   const embedder = embedderOf("stand-in-3");
   let asked = 0;
@@ -95,12 +95,12 @@ test("filling that was stopped goes on where it was", async () => {
   expect(await fillVectors(embedder, signal)).toBe(count - before);
 });
 
-test("documents that are dropped take their vectors with them", async () => {
+test("deleted documents take their vectors with them", async () => {
   await sqlClient()`DELETE FROM documents WHERE id IN (SELECT id FROM documents ORDER BY id LIMIT 10)`;
   expect(await countVectors()).toBe(count - 10);
 });
 
-test("a search by vectors of a large library reads no table from end to end", async () => {
+test("a vector search in a large library never scans a whole table", async () => {
   const many = await withPassages(10_000);
   const inProcess: Embedder = { ...embedderOf("many"), ofKept: async (texts) => texts.map(unit) };
   expect(await fillVectors(inProcess, signal)).toBeGreaterThan(many);
@@ -111,7 +111,7 @@ test("a search by vectors of a large library reads no table from end to end", as
   for (const query of captured) expect(await tablesReadWhole(query)).not.toContain("passage_vectors");
 });
 
-test("what has moved to other cells since the last search is found there", async () => {
+test("vectors that moved to other cells since the last search are found there", async () => {
   const text = textOf(1_500);
   await nearestPassages(unit(text), "many/128", { limit: 1 });
   const [newest] = await sqlClient()<{ id: number }[]>`
@@ -126,7 +126,7 @@ test("what has moved to other cells since the last search is found there", async
   expect(row?.text).toBe(text);
 });
 
-/** Adds passages without words, which no search by words finds. @returns how many */
+/** Adds passages without words, which full-text search never finds. @returns how many */
 async function withPassages(added: number): Promise<number> {
   await sqlClient()`
     INSERT INTO passages (document_id, position, heading, text, words, length)

@@ -6,7 +6,7 @@ import { type Server, startServer } from "../harness/server";
 import { readEventStream, summaryOf, TestVisitor } from "../harness/visitor";
 import { type ClaudeOptions, type ClaudePeer, startClaude } from "../peers/claude";
 
-/** Processes come and go in the middle of answers. The model writes slowly where the middle is to be long, and quickly elsewhere. */
+/** Processes start and stop during answers. The model writes slowly in tests that need time mid-answer, else quickly. */
 
 const slow = 8;
 const quick = 40;
@@ -32,7 +32,7 @@ const isRunning = ({ process: child }: Server) => child.exitCode === null && chi
 const stream = { Accept: "text/event-stream" };
 const hasWords = ({ event }: { event: string }) => event === "delta";
 
-test("an answer whose process is killed is taken over by another within 15 s", async () => {
+test("another process takes over the answer of a killed one within 15 s", async () => {
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(doomed.url);
   const begun = await readEventStream(await visitor.ask("What is photosynthesis?", stream), hasWords);
@@ -57,7 +57,7 @@ test("an answer whose process is killed is taken over by another within 15 s", a
   expect(kept).toMatchObject({ status: "done", outcome: "answered", summary: summaryOf(whole) });
 });
 
-test("any process streams any answer", async () => {
+test("any process can stream any answer", async () => {
   model.wordsPerSecond = quick;
   const visitor = await TestVisitor.arriving(leaving.url);
   const first = readEventStream(await visitor.ask("What are black holes?", stream));
@@ -66,8 +66,8 @@ test("any process streams any answer", async () => {
   expect(elsewhere).toEqual(await first);
 });
 
-test("a process that is asked to end does so within 10 s and leaves no answer unkept", async () => {
-  // An answer of more than the five seconds that it gets to be finished.
+test("a process asked to shut down does so within 10 s and saves every answer", async () => {
+  // An answer that needs more than the five seconds it gets to finish.
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(leaving.url);
   const begun = await readEventStream(await visitor.ask("What is quantum computing?", stream), hasWords);
@@ -82,7 +82,7 @@ test("a process that is asked to end does so within 10 s and leaves no answer un
   expect(rest.at(-1)?.event).toBe("done");
 });
 
-test("an answer that nobody reads any more is stopped, and the model with it", async () => {
+test("an answer without readers is stopped, and so is the model", async () => {
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(staying.url);
   await readEventStream(await visitor.ask("What is prompt engineering?", stream), hasWords);

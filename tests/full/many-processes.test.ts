@@ -8,7 +8,7 @@ import { goodPassword, newEmail } from "../harness/sign-in";
 import { readEventStream, summaryOf, TestVisitor } from "../harness/visitor";
 import type { ClaudeOptions } from "../peers/claude";
 
-/** Two processes, then four, on one database, behind a proxy that gives each request to the next one: nobody can tell them from one. */
+/** Two processes, then four, share a database behind a round-robin proxy: clients cannot tell them from one. */
 
 const quick = 60;
 const slow = 8;
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => group.close());
 
-/** As many requests as there are processes, twice, get to each of them. */
+/** Twice as many requests as processes, so that each process gets some. */
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const stream = { Accept: "text/event-stream" };
 
-/** What holds however many there are. */
+/** True for any number of processes. */
 function testTogether(count: number): void {
-  test("who signs in at one is signed in at all, and out at all", async () => {
+  test("signing in or out at one process applies to all", async () => {
     const person = new TestVisitor(group.url);
     const signedIn = await person.postForm("/sign-in", {
       intent: "password",
@@ -49,7 +49,7 @@ function testTogether(count: number): void {
     expect(after.map(({ status }) => status)).toEqual(Array(2 * count).fill(303));
   });
 
-  test("twenty questions of a guest at once are counted exactly", async () => {
+  test("twenty simultaneous questions by a guest are counted exactly", async () => {
     const guest = await TestVisitor.arriving(group.url);
     const asked = await times(20, (index) => guest.ask(`What is photosynthesis in garden ${index} of ${count}?`));
     const statuses = asked.map(({ status }) => status).sort();
@@ -57,13 +57,13 @@ function testTogether(count: number): void {
     expect((await guest.ask("What are black holes?")).status).toBe(429);
   });
 
-  test("requests are limited over all processes together", async () => {
-    // Another guest's, from the same test with fewer processes.
+  test("rate limits apply across all processes", async () => {
+    // By another guest, from the same test with fewer processes.
     await db().delete(rateLimits);
     const guest = await TestVisitor.arriving(group.url);
     const { perMinute } = fairUse.library;
     const answered = await times(perMinute + 20, () => guest.fetch("/api/library/search?q=lamp"));
-    // The minute may turn meanwhile: then there are two counts.
+    // A new minute may begin meanwhile: then there are two counts.
     const counts = await db()
       .select({ count: rateLimits.count })
       .from(rateLimits)
@@ -74,7 +74,7 @@ function testTogether(count: number): void {
     expect(answered.filter(({ status }) => status === 429)).toHaveLength(perMinute + 20 - allowed);
   });
 
-  test("an answer begun at one is read at all of them, word for word", async () => {
+  test("an answer started at one process can be read at all, word for word", async () => {
     const guest = await TestVisitor.arriving(group.url);
     const question = `What is quantum computing to ${count} readers?`;
     const begun = await guest.ask(question, stream);
@@ -92,7 +92,7 @@ describe("two processes", () => {
   beforeAll(() => group.run(2));
   testTogether(2);
 
-  test("processes are exchanged one after another under load, and no request and no answer is lost", async () => {
+  test("a rolling restart under load loses no request and no answer", async () => {
     let ending = false;
     const failures: string[] = [];
     const summaries = new Map<string, string>();
@@ -114,7 +114,7 @@ describe("two processes", () => {
       }
     };
     const load = [
-      // One reader keeps a core busy; more only keep the new processes from starting.
+      // One reader keeps a core busy; more would only slow down the new processes.
       readsPages(["/", "/library", "/search"]).catch(note("page")),
       ...[1, 2, 3].map((reader) => asks(reader).catch(note("answer"))),
     ];
@@ -137,7 +137,7 @@ describe("four processes", () => {
   beforeAll(() => group.run(4));
   testTogether(4);
 
-  test("each mail is sent once", async () => {
+  test("each email is sent once", async () => {
     const addresses = Array.from({ length: 8 }, newEmail);
     const visitors = await times(8, () => TestVisitor.arriving(group.url));
     await Promise.all(addresses.map((email, index) => visitors[index]?.postJson("/api/subscribe", { email })));
@@ -155,7 +155,7 @@ describe("four processes", () => {
     expect(group.feed.requests).toHaveLength(1);
   });
 
-  test("a page is the same page at all of them, in each visitor's language and light", async () => {
+  test("every process serves the same page, in each visitor's language and theme", async () => {
     const pages = await times(8, () => fetch(new URL("/pricing", group.url)));
     expect(new Set(pages.map(({ headers }) => headers.get("etag"))).size).toBe(1);
     const known = { headers: { "If-None-Match": pages[0]?.headers.get("etag") ?? "" } };
@@ -171,7 +171,7 @@ describe("four processes", () => {
     for (const html of others) expect(/<html[^>]*>/.exec(html)?.[0]).toContain('lang="en"');
   });
 
-  test("the answers of one that is killed are taken over, each by one of the others, and read at all of them", async () => {
+  test("the other processes split a killed one's answers between them, and all can read them", async () => {
     const [doomed, ...others] = group.processes;
     if (!doomed) throw new Error("Nothing runs");
     const guest = await TestVisitor.arriving(doomed.url);
@@ -185,7 +185,7 @@ describe("four processes", () => {
     model.wordsPerSecond = quick;
     await group.kill(doomed);
     const calls = group.claude.requests.length;
-    // As if the lease's seconds had passed; that they do is seen to by lifetime.test.ts.
+    // As if the lease had expired; lifetime.test.ts covers that it does.
     const cut = await db()
       .update(answers)
       .set({ leaseUntil: sql`now()` })
@@ -209,7 +209,7 @@ describe("four processes", () => {
   });
 });
 
-/** Reads an answer as browsers do: where the stream ends early they come back with the number of the last event. */
+/** Reads an answer as browsers do: after a dropped stream they reconnect with the last event's number. */
 async function wholeAnswer(visitor: TestVisitor, question: string): Promise<string> {
   const events = await readEventStream(await visitor.ask(question, { Accept: "text/event-stream" }));
   const [row] = await db().execute<{ id: string }>(sql`SELECT id FROM answers WHERE question = ${question}`);

@@ -7,7 +7,7 @@ import { listEntries } from "~/library/entries.server";
 import { syncLibrary } from "~/library/library.server";
 import { ask } from "../eval/ask";
 
-/** What the site itself offers to ask gets a cited answer without the network, from the entry that it is about. */
+/** Every question the site suggests gets a cited answer offline, from the entry that it is about. */
 
 beforeAll(() => syncLibrary(listArticles()));
 
@@ -17,7 +17,7 @@ const offered = [
   ...[...trendingPrompts, ...discoverTopics].map(({ question }) => ({ asked: question, slug: null })),
 ];
 
-test("every topic, question, trending prompt and discover card is answered, from its own entry where it has one", async () => {
+test("every topic, question, trending prompt and discover card is answered, from its own entry if it has one", async () => {
   const library = libraryProvider();
   const unanswered: string[] = [];
   const elsewhere: string[] = [];

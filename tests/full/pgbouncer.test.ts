@@ -9,7 +9,7 @@ import { readEventStream, summaryOf, TestVisitor } from "../harness/visitor";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type SmtpPeer, startSmtp } from "../peers/smtp";
 
-/** Two processes behind a PgBouncer that gives each transaction another connection; only LISTEN and migrations go past it. */
+/** Two processes behind PgBouncer in transaction mode; only LISTEN and migrations bypass it. */
 
 const program = findPgBouncer();
 
@@ -44,7 +44,7 @@ describe.skipIf(program === null)(
 
     const at = (index: number) => servers[index]?.url ?? "";
 
-    test("a person signs up, asks, and finds the conversation at the other process", async () => {
+    test("a user signs up, asks, and finds the conversation at the other process", async () => {
       const person = new TestVisitor(at(0));
       const form = { intent: "password", email: newEmail(), password: goodPassword };
       expect((await person.postForm("/sign-in", form)).status).toBe(303);
@@ -54,7 +54,7 @@ describe.skipIf(program === null)(
       await expect.poll(async () => (await other.fetch("/api/conversations")).text()).toContain("photosynthesis");
     });
 
-    test("twenty questions at once are counted exactly", async () => {
+    test("twenty simultaneous questions are counted exactly", async () => {
       const guest = await TestVisitor.arriving(at(0));
       const asked = await Promise.all(
         Array.from({ length: 20 }, (_, index) => guest.at(at(index % 2)).ask(`What are black holes? ${index}`, stream)),
@@ -63,7 +63,7 @@ describe.skipIf(program === null)(
       await Promise.all(asked.map(({ body }) => body?.cancel()));
     });
 
-    test("a mail is sent once", async () => {
+    test("an email is sent once", async () => {
       const guest = await TestVisitor.arriving(at(0));
       await guest.postJson("/api/subscribe", { email: newEmail() });
       await smtp.until(({ mails }) => mails.length > 0);
@@ -71,7 +71,7 @@ describe.skipIf(program === null)(
       expect(smtp.mails).toHaveLength(1);
     });
 
-    test("an answer whose process is killed is ended by the other", async () => {
+    test("the other process completes the answer of a killed one", async () => {
       const guest = await TestVisitor.arriving(at(0));
       const asked = await guest.ask("What is quantum computing?", stream);
       const begun = await readEventStream(asked, ({ event }) => event === "delta");
@@ -88,7 +88,7 @@ describe.skipIf(program === null)(
       expect(kept?.attempt).toBeGreaterThan(0);
     });
 
-    test("no process has left a lock on a connection of the pool", async () => {
+    test("no process leaves a lock on a pooled connection", async () => {
       const [held] = await db().execute<{ locks: number }>(
         sql`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );

@@ -6,7 +6,7 @@ import { makeDataFolder } from "../harness/data-folder";
 import { type Server, startServer } from "../harness/server";
 import { TestVisitor } from "../harness/visitor";
 
-/** Starting on a folder of its own, as on a fresh machine: no DATABASE_URL, no secret, no keys. */
+/** Starts in a new folder, as on a fresh machine: no DATABASE_URL, no secret, no keys. */
 
 let dataFolder: ReturnType<typeof makeDataFolder>;
 let servers: Server[];
@@ -26,7 +26,7 @@ async function start(): Promise<Server> {
   return server;
 }
 
-test("a second process finds the running database and shares it, and the last to leave stops it", async () => {
+test("a second process shares the running database, and the last one to exit stops it", async () => {
   const first = await start();
   const visitor = await TestVisitor.arriving(first.url);
   const { sessionId } = await (await visitor.ask("What is a neural network?")).json();
@@ -37,14 +37,14 @@ test("a second process finds the running database and shares it, and the last to
   expect(await second.stop()).toBe(0);
 });
 
-test("two processes that start at once on an empty folder both come up", async () => {
+test("two processes that start at once in an empty folder both come up", async () => {
   const [one, other] = await Promise.all([start(), start()]);
   const visitor = await TestVisitor.arriving(one.url);
   const { sessionId } = await (await visitor.ask("What is inflation?")).json();
   expect((await visitor.at(other.url).followUp(sessionId, "What causes it?")).status).toBe(200);
 });
 
-test("after kill -9 the next start recovers by itself and keeps what was there", async () => {
+test("after kill -9 the next start recovers by itself and keeps the data", async () => {
   const killed = await start();
   const visitor = await TestVisitor.arriving(killed.url);
   const { sessionId } = await (await visitor.ask("What is inflation?")).json();
@@ -53,7 +53,7 @@ test("after kill -9 the next start recovers by itself and keeps what was there",
   expect((await visitor.at(next.url).followUp(sessionId, "What causes it?")).status).toBe(200);
 });
 
-test("a data folder of another PostgreSQL version stops the start with what to do", async () => {
+test("a data folder of another PostgreSQL version stops the start and says what to do", async () => {
   await (await start()).stop();
   writeFileSync(path.join(dataFolder.path, "postgres/data/PG_VERSION"), "99\n");
   await expect(start()).rejects.toThrow(
@@ -61,7 +61,7 @@ test("a data folder of another PostgreSQL version stops the start with what to d
   );
 });
 
-test("a bad setting stops the start with one line that names it", () => {
+test("an invalid setting stops the start with one line that names it", () => {
   const started = spawnSync(process.execPath, ["scripts/start.mjs"], {
     encoding: "utf8",
     env: { ...process.env, PORT: "0", GUEST_SEARCH_LIMIT: "many", DATA_DIR: dataFolder.path },

@@ -3,7 +3,7 @@ import { readUpload, UploadError } from "~/uploads/read-upload.server";
 import { docxParts, paragraph, zipFile } from "../unit/fixtures/docx-file";
 import { pdfBomb } from "../unit/fixtures/pdf-file";
 
-/** Files that are small and unpack to gigabytes, or take them to be read: each fills the memory that a reader may have. */
+/** Small files that unpack to gigabytes, or need them to be read: each exceeds a reader's memory limit. */
 
 const limitMs = 120_000;
 const { signal } = new AbortController();
@@ -18,16 +18,16 @@ async function refusal(name: string, content: string | Uint8Array) {
 
 const manyWords = paragraph("The lamp is lit at six. ".repeat(100)).repeat(30_000);
 
-test("a package that unpacks to more than it says is refused", async () => {
+test("a package that unpacks to more than it declares is refused", async () => {
   const parts = docxParts(manyWords).map((part) => ({ ...part, claimedSize: 1000 }));
   expect(await refusal("a.docx", zipFile(parts))).toMatchObject({ code: "too_large" });
 });
 
-test("a PDF that unpacks without end is refused before it takes the memory", async () => {
+test("a PDF that unpacks endlessly is refused before it fills the memory", async () => {
   expect(await refusal("a.pdf", pdfBomb(600))).toMatchObject({ code: "unreadable" });
 });
 
-test("a document that takes too much memory is refused, and the server lives on", async () => {
+test("a document that needs too much memory is refused, and the server survives", async () => {
   const html = "<b>x</b>".repeat(1_000_000);
   expect(await refusal("a.html", html)).toMatchObject({ code: "unreadable" });
   expect((await read("a.html", "<p>Words.")).passages).toHaveLength(1);

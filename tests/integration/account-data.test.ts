@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 const live = (cookie: string) => currentSession(requestFrom(newAddress(), "/", { cookies: [cookie] }));
 
 describe("a download", () => {
-  test("holds what is kept of the person, and nothing of anybody else's or that opens anything", async () => {
+  test("holds everything stored about the user, no one else's data and no secrets", async () => {
     const { account, browser, own, deleted, token, share } = await busyPerson();
     const stranger = await busyPerson();
     const { status, headers, body } = await browser.get(accountData, "/account/data");
@@ -94,7 +94,7 @@ describe("deleting an account", () => {
 
   const nothing = { users: 0, sessions: 0, tokens: 0, conversations: 0, threads: 0, shares: 0, mail: 0, studios: 0 };
 
-  test("leaves nothing of it, and everything of everybody else's", async () => {
+  test("removes all of it, and nothing of anyone else's", async () => {
     const { account, browser, send, own, deleted } = await busyPerson();
     const neighbour = await busyPerson();
     const also = await ask("guest:someone", "tides", own.answerId);
@@ -117,7 +117,7 @@ describe("deleting an account", () => {
     expect(await answersLeft(neighbour.own.answerId)).toHaveLength(1);
   });
 
-  test("wants the password", async () => {
+  test("requires the password", async () => {
     const { account, send } = await busyPerson();
     const wrong = await send("delete-account", { current: "Wrong-Lantern-9" });
     const long = await send("delete-account", { current: "x".repeat(1_001) });
@@ -128,7 +128,7 @@ describe("deleting an account", () => {
     expect(await left(account)).toMatchObject({ users: 1, threads: 2, shares: 1 });
   });
 
-  test("that stops in the middle can be done again", async () => {
+  test("that fails midway can be repeated", async () => {
     const { account, sessionId, cookie } = await busyPerson();
     vi.spyOn(localIdentity, "deleteIdentity").mockRejectedValueOnce(new Error("The provider is away"));
     await expect(eraseAccount(account, sessionId)).rejects.toThrow("The provider is away");
@@ -137,7 +137,7 @@ describe("deleting an account", () => {
     expect(await left(account)).toEqual(nothing);
   });
 
-  test("says so when the provider wants a fresher sign-in first", async () => {
+  test("reports when the provider requires a recent sign-in", async () => {
     const { account, send } = await busyPerson();
     const tooOld = new IdentityError("auth/requires-recent-login");
     vi.spyOn(localIdentity, "deleteIdentity").mockRejectedValueOnce(tooOld);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const mails = async () => (await db().select().from(outbox).orderBy(outbox.createdAt)).map(({ payload }) => payload);
 
-/** The path of the link in the last mail. */
+/** The path of the link in the last email. */
 async function mailedPath(): Promise<string> {
   const link = /https?:\/\/[^/]+(\/\S+)/.exec((await mails()).at(-1)?.text ?? "")?.[1];
   if (!link) throw new Error("No link was mailed");
@@ -32,7 +32,7 @@ async function askForReset(email: string): Promise<string> {
   return mailedPath();
 }
 
-/** Follows a mailed link as far as the page that it leads to. */
+/** Follows an emailed link to its final page. */
 async function openLink(page: typeof resetPage | typeof confirmEmail, link: string) {
   const browser = new DirectBrowser();
   const { location } = await browser.get(page, link);
@@ -43,7 +43,7 @@ const signIn = (email: string, password: string) =>
   signInOrUp(requestFrom(newAddress(), "/sign-in", { method: "POST" }), { email, password });
 
 describe("a forgotten password", () => {
-  test("is answered alike for known and unknown addresses, and only the known one gets a mail", async () => {
+  test("is answered the same for known and unknown addresses, but only a known one gets an email", async () => {
     const { account } = await signedInPerson();
     const known = await new DirectBrowser().post(forgotPassword, "/forgot-password", { email: String(account.email) });
     const unknown = await new DirectBrowser().post(forgotPassword, "/forgot-password", { email: newEmail() });
@@ -53,7 +53,7 @@ describe("a forgotten password", () => {
     expect((await mails())[0]?.text).toMatch(/30 minutes[\s\S]*ignore/);
   });
 
-  test("is changed by the mailed link, which signs in here and out everywhere else", async () => {
+  test("is reset by the emailed link, which signs in here and signs out everywhere else", async () => {
     const { account, cookie } = await signedInPerson();
     const link = await askForReset(String(account.email).toUpperCase());
     const { browser, path, opened } = await openLink(resetPage, link);
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     expect(await signIn(String(account.email), chosen)).toMatchObject({ email: account.email });
   });
 
-  test("is not changed by a link that was used, is old or was never mailed", async () => {
+  test("is not reset by a used, expired or forged link", async () => {
     const { account } = await signedInPerson();
     const email = String(account.email);
     const used = await askForReset(email);
@@ -89,14 +89,14 @@ describe("a forgotten password", () => {
     expect(await signIn(email, chosen)).toMatchObject({ email });
   });
 
-  test("is changed once by two who use the link in the same moment", async () => {
+  test("is reset only once when a link is used twice at the same moment", async () => {
     const { account } = await signedInPerson();
     const token = new URLSearchParams((await askForReset(String(account.email))).split("?")[1]).get("token") ?? "";
     const both = await Promise.all([resetPassword(token, chosen), resetPassword(token, "Third-Lantern-3")]);
     expect(both.filter(Boolean)).toHaveLength(1);
   });
 
-  test("leaves no token in the database, and none in the page's address", async () => {
+  test("leaves no token in the database or the page's address", async () => {
     const { account } = await signedInPerson();
     const link = await askForReset(String(account.email));
     const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
@@ -108,13 +108,13 @@ describe("a forgotten password", () => {
     expect(arrived.headers.get("Set-Cookie")).toMatch(/HttpOnly.*SameSite=Lax/);
   });
 
-  test("fills nobody's mailbox", async () => {
+  test("cannot flood a mailbox", async () => {
     const { account } = await signedInPerson();
     for (let n = 0; n < 12; n += 1) await askForReset(String(account.email));
     expect(await mails()).toHaveLength(10);
   });
 
-  test("can't be asked for by another site's page, nor a new one be chosen", async () => {
+  test("can't be requested or reset from another site's page", async () => {
     const { account } = await signedInPerson();
     const fields = { email: String(account.email) };
     const asked = await new DirectBrowser().post(forgotPassword, "/forgot-password", fields, "https://evil.example");
@@ -124,7 +124,7 @@ describe("a forgotten password", () => {
     expect(await signIn(String(account.email), goodPassword)).toMatchObject({ email: account.email });
   });
 
-  test("with an address that is none keeps what was typed", async () => {
+  test("with an invalid address keeps what was typed", async () => {
     const answered = await new DirectBrowser().post(forgotPassword, "/forgot-password", { email: "no body" });
     expect(answered).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("a new email address", () => {
   async function askForChange(current = goodPassword, email = newEmail()) {
     const person = await signedInPerson();
     const browser = new DirectBrowser(person.cookie);
@@ -144,14 +144,14 @@ describe("another e-mail address", () => {
   const emailOf = async (userId: string) =>
     (await db().query.users.findFirst({ where: eq(users.id, userId), columns: { email: true } }))?.email;
 
-  test("wants the password", async () => {
+  test("requires the password", async () => {
     const { answered, account, email } = await askForChange("Wrong-Lantern-9");
     expect(answered).toMatchObject({ status: 400, body: { errors: { current: "Wrong password." }, typed: { email } } });
     expect(JSON.stringify(answered.body)).not.toContain("Wrong-Lantern-9");
     expect([await mails(), await emailOf(account.userId)]).toEqual([[], account.email]);
   });
 
-  test("is taken when the link mailed there is confirmed, and the old one is told", async () => {
+  test("is set when its emailed link is confirmed, and the old address is notified", async () => {
     const { answered, account, email } = await askForChange();
     expect(answered.location).toBe("/account?done=email-mailed#email");
     expect((await mails()).map((mail) => mail?.to)).toEqual([email]);
@@ -166,7 +166,7 @@ describe("another e-mail address", () => {
     expect(await signIn(email, goodPassword)).toMatchObject({ email });
   });
 
-  test("is not taken twice by one link, nor by an old one", async () => {
+  test("can't be set again by a used or an expired link", async () => {
     await askForChange();
     const link = await mailedPath();
     const { browser, path } = await openLink(confirmEmail, link);
@@ -175,7 +175,7 @@ describe("another e-mail address", () => {
     expect([again.opened.status, (await again.browser.post(confirmEmail, path, {})).status]).toEqual([410, 410]);
   });
 
-  test("that another account has got meanwhile stays theirs", async () => {
+  test("that another account has since taken stays theirs", async () => {
     const { account, email } = await askForChange();
     const link = await mailedPath();
     await signedInPerson(email);
@@ -184,7 +184,7 @@ describe("another e-mail address", () => {
     expect(await emailOf(account.userId)).toBe(account.email);
   });
 
-  test("ends links that wait in the old mailbox", async () => {
+  test("invalidates links still waiting in the old mailbox", async () => {
     const { account } = await askForChange();
     const change = await mailedPath();
     const reset = await askForReset(String(account.email));

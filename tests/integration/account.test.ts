@@ -19,14 +19,14 @@ afterEach(() => vi.restoreAllMocks());
 const chosen = "Another-Lantern-2";
 const live = (cookie: string) => currentSession(requestFrom(newAddress(), "/", { cookies: [cookie] }));
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 async function elsewhere(account: Account): Promise<{ sessionId: string; cookie: string }> {
   const { sessionId, setCookie } = await beginSession(requestFrom(newAddress()), { ...account, refreshToken: null });
   return { sessionId, cookie: setCookie };
 }
 
 describe("the account page", () => {
-  test("sends whoever has not signed in to do so, and back", async () => {
+  test("sends a signed-out visitor to sign in, and back", async () => {
     for (const [module, path] of [
       [accountPage, "/account"],
       [accountData, "/account/data"],
@@ -38,19 +38,19 @@ describe("the account page", () => {
     expect(posted.location).toBe("/sign-in?to=%2Faccount");
   });
 
-  test("takes no form from another site's page", async () => {
+  test("accepts no form from another site's page", async () => {
     const { browser, cookie } = await person();
     const fields = { intent: "sign-out-everywhere" };
     expect((await browser.post(accountPage, "/account", fields, "https://evil.example")).status).toBe(403);
     expect(await live(cookie)).not.toBeNull();
   });
 
-  test("refuses a form that it does not have", async () => {
+  test("refuses an unknown form", async () => {
     const { send } = await person();
     expect((await send("become-admin")).status).toBe(400);
   });
 
-  test("changes the password, and signs out every other browser", async () => {
+  test("changes the password and signs out all other browsers", async () => {
     const { account, cookie, send } = await person();
     const other = await elsewhere(account);
     const changed = await send("change-password", { current: goodPassword, next: chosen });
@@ -62,7 +62,7 @@ describe("the account page", () => {
     expect(await signIn(chosen)).toMatchObject({ email });
   });
 
-  test("says which field is wrong, and repeats no password", async () => {
+  test("says which field is wrong and never echoes a password", async () => {
     const { account, send } = await person();
     const other = await elsewhere(account);
     const wrong = await send("change-password", { current: "Wrong-Lantern-9", next: chosen });
@@ -91,7 +91,7 @@ describe("the account page", () => {
     expect(await live(again.cookie)).toBeNull();
   });
 
-  test("does nothing to another's session or token: to this person they do not exist", async () => {
+  test("does not act on another user's session or token, as if it did not exist", async () => {
     const { send } = await person();
     const other = await person();
     const token = await createApiToken(other.account, { name: "Theirs", scopes: ["ask"] });
@@ -105,7 +105,7 @@ describe("the account page", () => {
     expect((await (await person()).browser.get(accountPage, "/account")).body.tokens).toEqual([]);
   });
 
-  test("shows a new token once, in that response alone, and revokes it", async () => {
+  test("shows a new token only in the response that creates it, and revokes it", async () => {
     const { browser, account, send } = await person();
     const made = await send("create-token", { name: " My notebook ", scopes: "ask" });
     expect([made.status, made.headers.get("Cache-Control"), made.location]).toEqual([201, "private, no-store", ""]);
@@ -118,7 +118,7 @@ describe("the account page", () => {
     expect(await accountOfToken(token)).toBeNull();
   });
 
-  test("wants a name and something to do for a token, and keeps what was typed", async () => {
+  test("requires a name and a scope for a token, and keeps what was typed", async () => {
     const { send } = await person();
     const unnamed = await send("create-token", { name: "  ", scopes: "ask" });
     const idle = await send("create-token", { name: "Idle" });
@@ -126,7 +126,7 @@ describe("the account page", () => {
     expect([idle.status, Object.keys(idle.body.errors), idle.body.typed.name]).toEqual([400, ["scopes"], "Idle"]);
   });
 
-  test("has no photo for whoever has none, or one where no site may send us", async () => {
+  test("has no photo for a user without one, or with one at a blocked address", async () => {
     const { browser, account } = await person();
     expect((await browser.get(accountPhoto, "/account/photo")).status).toBe(404);
     await db().update(users).set({ photoUrl: "http://127.0.0.1:9/me.png" }).where(eq(users.id, account.userId));

@@ -14,7 +14,7 @@ test.each([
   "Why is the surface of Mars red?",
   "What are black holes?",
   "What is inflation?",
-])("what is taken word for word from the passages is borne out throughout: %s", async (q) => {
+])("text copied verbatim from the passages is fully supported: %s", async (q) => {
   const body = await (await apiCaller()(searchApi, `/api/search?${new URLSearchParams({ q })}`)).json();
   expect(body).toMatchObject({ engine: "extractive", outcome: "answered", unfounded: [] });
   expect(body.citations.map(({ verdict }: Citation) => verdict)).toEqual(
@@ -22,7 +22,7 @@ test.each([
   );
 });
 
-test("without a model there is none to check with", async () => {
+test("without a model no check is available", async () => {
   const { cookie } = await signedInPerson();
   const headers = { Cookie: cookie, Origin: "http://localhost:3000" };
   const path = `/api/search?${new URLSearchParams({ q: "What is photosynthesis?" })}`;

@@ -20,7 +20,7 @@ import { newAddress, signedInPerson } from "../harness/sign-in";
 import { type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude";
 
 let claude: ClaudePeer;
-/** What the model answers to a question, and what it finds when it is asked to check, one after the other; the last stays. */
+/** The model's replies to a question and then to its checks, in order; the last one repeats. */
 let writes: (passage: string) => string;
 let finds: string[];
 
@@ -50,8 +50,8 @@ const ask = async (question: string) =>
   (await apiCaller()(searchApi, `/api/search?${new URLSearchParams({ q: question })}`)).json();
 const marksIn = (html: string) => [...html.matchAll(/data-citation="(\d+)"/g)].map(([, nth]) => Number(nth));
 
-describe("an answer of a model", () => {
-  test("keeps the marks that are borne out, loses the others, and names the figures that it made up", async () => {
+describe("a model's answer", () => {
+  test("keeps supported citations, drops the others, and names invented figures", async () => {
     const invented = "Penguins of Greenland govern a fleet of submarines.";
     writes = (sentence) => `${sentence} [1] ${invented} [1] It cost 98,765,432 dollars.`;
     const body = await ask("What is photosynthesis?");
@@ -71,7 +71,7 @@ describe("an answer of a model", () => {
     expect(told.at(-2)).toEqual({ type: "unfounded", unfounded: body.unfounded });
   });
 
-  test("none of whose citations is borne out has no mark, and says so", async () => {
+  test("without any supported citation has none, and says so", async () => {
     writes = () => "Penguins of Greenland govern a fleet of submarines. [1]";
     const body = await ask("What is inflation?");
     expect(body).toMatchObject({ citations: [], unfounded: [{ kind: "sentence" }] });
@@ -142,7 +142,7 @@ describe("a check by the model", () => {
 
   const rowOf = async (id: string) => (await db().select().from(answers).where(eq(answers.id, id)))[0];
 
-  test("judges all sentences in one call, and keeps what it finds", async () => {
+  test("judges all sentences in one call and stores its findings", async () => {
     const answer = await answered();
     await db()
       .insert(answerEvents)
@@ -175,7 +175,7 @@ describe("a check by the model", () => {
     expect(claude.requests).toHaveLength(1);
   });
 
-  test("hands the model strangers' text as data, with a schema", async () => {
+  test("passes strangers' text to the model as data, with a schema", async () => {
     finds = [verdicts("supported", "supported")];
     await check(await answered());
     const { system, messages, output_config } = claude.requests[0]?.body ?? {};
@@ -187,21 +187,21 @@ describe("a check by the model", () => {
 
   test.each([
     ["prose", "Looks fine."],
-    ["a verdict too few", verdicts("supported")],
+    ["a missing verdict", verdicts("supported")],
     ["nothing", ""],
-  ])("%s is handed back once, and mended", async (_what, reply) => {
+  ])("%s is returned to the model once and fixed", async (_what, reply) => {
     finds = [reply, verdicts("supported", "supported")];
     expect((await check(await answered())).status).toBe(200);
     expect(claude.requests.map(({ body }) => body.messages.length)).toEqual([1, 3]);
   });
 
   test.each([
-    ["what stays unusable", "ok", "No.", 502, "upstream"],
+    ["output that stays unusable", "ok", "No.", 502, "upstream"],
     ["a refusal", "refusal", "", 502, "refused"],
-    ["a model that is overloaded", "overloaded", "", 503, "overloaded"],
-    ["a model that takes no more", "rate-limited", "", 503, "rate_limited"],
-    ["a reply that breaks off", "cut", "Some words that break off in the middle.", 502, "upstream"],
-    ["a key that is not accepted", "unauthorized", "", 502, "upstream"],
+    ["an overloaded model", "overloaded", "", 503, "overloaded"],
+    ["a rate-limited model", "rate-limited", "", 503, "rate_limited"],
+    ["a truncated reply", "cut", "Some words that break off in the middle.", 502, "upstream"],
+    ["a rejected key", "unauthorized", "", 502, "upstream"],
   ] as const)("%s changes nothing", async (_what, behaviour, reply, status, code) => {
     const answer = await answered();
     const before = await rowOf(answer.id);
@@ -214,7 +214,7 @@ describe("a check by the model", () => {
     expect(await rowOf(answer.id)).toEqual(before);
   });
 
-  test("a model that says nothing is given up", async () => {
+  test("a silent model times out", async () => {
     finds = ["Some words that never come."];
     claude.behave("hang");
     const client = claudeClient({ ANTHROPIC_API_KEY: "test", ANTHROPIC_BASE_URL: claude.url });
@@ -229,7 +229,7 @@ describe("a check by the model", () => {
     expect(claude.requests[0]?.aborted).toBe(true);
   });
 
-  test("is for the answer's own reader, and for a finished answer with sources", async () => {
+  test("is only for the answer's own reader, and only for a finished answer with sources", async () => {
     finds = [verdicts("supported", "supported")];
     const answer = await answered();
     const stranger = await signedInPerson();
@@ -241,7 +241,7 @@ describe("a check by the model", () => {
     expect(claude.requests).toHaveLength(0);
   });
 
-  test("is asked for by a plain form too, and leads back to the turn", async () => {
+  test("also works as a plain form, which redirects back to the turn", async () => {
     const answer = await answered();
     const browser = new DirectBrowser(answer.cookie);
     finds = [verdicts("supported", "not")];

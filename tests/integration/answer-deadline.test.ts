@@ -11,11 +11,11 @@ import { listenOnLoopback } from "../harness/loopback";
 
 const wholeAnswerMs = 120_000;
 
-test("an answer whose sources stay silent ends at its deadline, and says that it took too long", async () => {
+test("an answer whose sources never respond ends at its deadline, and says that it took too long", async () => {
   const { port, close } = await listenOnLoopback(createServer(() => undefined));
   vi.stubEnv("MEDIAWIKI_API_URL", `http://127.0.0.1:${port}/w/api.php`);
   const stopListening = await startListening();
-  // Two minutes are over as soon as the sources have been asked.
+  // Two minutes pass as soon as the sources have been asked.
   const { setTimeout: realSetTimeout } = globalThis;
   const spy = vi
     .spyOn(globalThis, "setTimeout")

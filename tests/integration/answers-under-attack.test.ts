@@ -11,7 +11,7 @@ import { type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude
 import { startMediaWiki } from "../peers/mediawiki";
 import { attacks } from "../unit/injection-attacks";
 
-/** From a page that somebody planted orders in to what a program gets, with a model that obeys them. */
+/** From a page with planted instructions to a program's response, with a model that obeys them. */
 
 let claude: ClaudePeer;
 let wiki: Awaited<ReturnType<typeof startMediaWiki>>;
@@ -50,7 +50,7 @@ const ownTags =
   /<\/?(?:p|ul|ol|li|h[1-6]|strong|em|del|code|pre|blockquote|hr|br|table|thead|tbody|tr|th|td)(?: (?:align|class|start)="[\w-]+")?>/g;
 
 test.each(attacks.map((attack, index) => ({ ...attack, index })))(
-  "$name: nothing of it reaches a program",
+  "$name: nothing from it reaches a program",
   async ({ index, never = [] }) => {
     const question = encodeURIComponent(`What is ${herb(index)} made of?`);
     const response = await apiCaller()(searchRoute, `/api/search?q=${question}`);
@@ -71,7 +71,7 @@ test.each(attacks.map((attack, index) => ({ ...attack, index })))(
   },
 );
 
-test("the model was asked each time, and never with a word of a page in its instructions", () => {
+test("the model was asked each time, and its instructions never contained text from a page", () => {
   expect(claude.requests.length).toBeGreaterThanOrEqual(attacks.length);
   expect(new Set(claude.requests.map(({ body }) => systemOf(body))).size).toBe(1);
 });

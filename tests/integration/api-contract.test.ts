@@ -11,7 +11,7 @@ import { breach, type ContractOperation, contract, contractOperations } from "..
 import { type Server, startServer } from "../harness/server";
 import { signedInPerson } from "../harness/sign-in";
 
-/** The API's own document, held against the running product. */
+/** Compares the API's own document with the running product. */
 
 let server: Server;
 let cookie: string;
@@ -34,11 +34,11 @@ interface Sending {
   body?: unknown;
   raw?: { type: string; bytes: BodyInit };
   headers?: Record<string, string>;
-  /** Whose call it is; who may make it, unless said otherwise. */
+  /** Who calls; by default, a caller with access. */
   as?: Record<string, string>;
 }
 
-/** Calls an operation by its example, except for what is said otherwise. */
+/** Calls an operation with its documented example, with overrides. */
 async function send(operation: ContractOperation, sending: Sending = {}): Promise<Response> {
   const { id = randomUUID(), query = exampleQuery(operation), as = allowed(operation), raw } = sending;
   const method = sending.method ?? operation.method;
@@ -65,7 +65,7 @@ function exampleHeaders({ parameters }: ContractOperation): Record<string, strin
   return Object.fromEntries(named.map(({ name, example = "" }) => [name, example]));
 }
 
-/** Checks an answer against what the document says of its status. */
+/** Checks a response against the documented schema for its status. */
 async function expectAnswer(operation: ContractOperation, response: Response, status: number, code?: string) {
   const body = await response.json();
   expect([response.status, code ? body.code : undefined], JSON.stringify(body)).toEqual([status, code]);
@@ -76,7 +76,7 @@ async function expectAnswer(operation: ContractOperation, response: Response, st
   return body;
 }
 
-/** As a model left it: this server has none, and what was checked is not checked again. */
+/** As left by a model: this server has none, and a checked answer is not checked again. */
 async function markChecked(answerId: string): Promise<void> {
   const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
   const verdict: Verdict = { support: "supported", by: "model", missing: [] };
@@ -84,7 +84,7 @@ async function markChecked(answerId: string): Promise<void> {
   await db().update(answers).set({ citations }).where(eq(answers.id, answerId));
 }
 
-/** Makes what a good call is about, as another program would: by the API. */
+/** Creates what a valid call needs, as another program would: through the API. */
 async function prepared(operation: ContractOperation): Promise<Pick<Sending, "id" | "body">> {
   const { path, method } = operation;
   const as = bearer(tokens.both);
@@ -116,17 +116,17 @@ async function prepared(operation: ContractOperation): Promise<Pick<Sending, "id
   return {};
 }
 
-test("what the server tells is the document, and it is valid", async () => {
+test("the server serves the document, and it is valid", async () => {
   const told = await (await fetch(`${server.url}/api/openapi.json`)).json();
   expect(told).toEqual({ ...contract, servers: [{ url: server.url }] });
   expect(await new Validator().validate(told)).toEqual({ valid: true });
 });
 
-test("the topics are a file with an entity tag", async () => {
+test("the topics are a file with an ETag", async () => {
   const first = await fetch(`${server.url}/topics.csv`);
   expect(first.headers.get("Content-Type")).toMatch(/^text\/csv/);
   const again = await fetch(first.url, {
-    // Without it, Node's fetch asks for no answer that was kept.
+    // By default, Node's fetch bypasses caches with "no-cache".
     headers: { "If-None-Match": first.headers.get("ETag") ?? "", "Cache-Control": "max-age=0" },
   });
   expect(again.status).toBe(304);
@@ -137,7 +137,7 @@ describe.each(contractOperations().map((operation) => [operation.name, operation
   (_name, operation) => {
     const { statuses, body, parameters, method, path } = operation;
 
-    test("answers a good call as it says", async () => {
+    test("answers a valid call as documented", async () => {
       const response = await send(operation, await prepared(operation));
       if (!operation.events) return expectAnswer(operation, response, statuses.includes(201) ? 201 : 200);
       expect([response.status, response.headers.get("Content-Type")]).toEqual([
@@ -147,7 +147,7 @@ describe.each(contractOperations().map((operation) => [operation.name, operation
       await response.body?.cancel();
     });
 
-    test("refuses who may not call", async () => {
+    test("refuses callers without access", async () => {
       await expectAnswer(operation, await send(operation, { as: bearer("al_unknown") }), 401, "bad_token");
       if (!operation.open) await expectAnswer(operation, await send(operation, { as: {} }), 401, "sign_in_needed");
       if (operation.scope) {
@@ -156,20 +156,20 @@ describe.each(contractOperations().map((operation) => [operation.name, operation
       } else await expectAnswer(operation, await send(operation, { as: bearer(tokens.both) }), 403, "session_needed");
     });
 
-    test("names its methods to one that it does not have", async () => {
+    test("lists its methods when called with another one", async () => {
       const response = await send(operation, { method: "PUT", body: {} });
       expect(response.headers.get("Allow")).toContain(method);
       await expectAnswer(operation, response, 405, "method_not_allowed");
     });
 
     if (path.includes("{id}"))
-      test("does not know an id that is nobody's or none", async () => {
+      test("does not find an unknown or malformed id", async () => {
         for (const id of [randomUUID(), "1", "%20"])
           await expectAnswer(operation, await send(operation, { id }), 404, "not_found");
       });
 
     if (method === "GET") {
-      test("refuses a query that is no text, and tells HEAD no more than that it is good", async () => {
+      test("refuses an undecodable query, and answers HEAD only by status", async () => {
         const response = await fetch(`${server.url}${path.replace("{id}", randomUUID())}?x=%FF`, {
           headers: allowed(operation),
         });
@@ -192,7 +192,7 @@ describe.each(contractOperations().map((operation) => [operation.name, operation
         await expectAnswer(operation, long, 400, "invalid_input");
       });
     } else {
-      test("refuses a body that it can't read", async () => {
+      test("refuses an unreadable body", async () => {
         const type = "application/json";
         const raw = (bytes: BodyInit, as = type) => send(operation, { raw: { type: as, bytes } });
         await expectAnswer(operation, await raw("a=b", "text/plain"), 415, "unsupported_media_type");
@@ -202,13 +202,13 @@ describe.each(contractOperations().map((operation) => [operation.name, operation
         for (const none of ["null", "[]", "5", '""']) expect((await raw(none)).status).toBe(400);
       });
 
-      test("names a field that it does not take", async () => {
+      test("names a field that it does not accept", async () => {
         const told = await send(operation, { body: { ...body?.example, lantern: true } });
         const { fields } = await expectAnswer(operation, told, 400, "unknown_field");
         expect(Object.keys(fields)).toEqual(["lantern"]);
       });
 
-      test("refuses another site's page that comes with a cookie", async () => {
+      test("refuses a request from another site's page that carries a cookie", async () => {
         const response = await send(operation, {
           as: { Cookie: cookie },
           headers: { Origin: "https://elsewhere.example" },
@@ -228,7 +228,7 @@ describe.each(contractOperations().map((operation) => [operation.name, operation
       });
 
     if (statuses.includes(304))
-      test("is not sent to who has it", async () => {
+      test("is not sent again to a client that has it", async () => {
         const etag = (await send(operation)).headers.get("ETag") ?? "";
         expect((await send(operation, { headers: { "If-None-Match": etag } })).status).toBe(304);
       });

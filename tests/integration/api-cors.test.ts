@@ -23,7 +23,7 @@ interface Sent {
   cookies?: string[];
 }
 
-/** A page of another site that calls one of our routes. */
+/** Another site's page that calls one of our routes. */
 function callFromElsewhere(
   route: { loader(args: LoaderFunctionArgs): Promise<Response> },
   path: string,
@@ -49,7 +49,7 @@ async function bearer() {
 }
 
 describe("another site's page", () => {
-  test("is told beforehand what it may send", async () => {
+  test("learns from the preflight what it may send", async () => {
     const response = await callFromElsewhere(conversations, "/api/conversations", {
       method: "OPTIONS",
       headers: { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization" },
@@ -80,7 +80,7 @@ describe("another site's page", () => {
     expect((await listed.json()).conversations).toHaveLength(1);
   });
 
-  test("is nobody by a visitor's cookie", async () => {
+  test("is not identified by a visitor's cookie", async () => {
     const { cookie } = await signedInPerson();
     const cookies = [cookie];
     const read = await callFromElsewhere(conversations, "/api/conversations", { cookies });
@@ -91,7 +91,7 @@ describe("another site's page", () => {
       expect(response.headers.has("Access-Control-Allow-Credentials")).toBe(false);
   });
 
-  test("acts as its token's owner, whoever's cookie comes along", async () => {
+  test("acts as its token's owner, even with someone else's cookie", async () => {
     const { account, cookie } = await signedInPerson();
     const headers = await bearer();
     const sent = { method: "POST", headers, cookies: [cookie], body: {} };
@@ -105,18 +105,18 @@ describe("another site's page", () => {
     expect((await visitors.json()).conversations).toEqual([]);
   });
 
-  test("is told errors too", async () => {
+  test("can read errors", async () => {
     const response = await callFromElsewhere(followUp, "/api/follow-up", { method: "DELETE" });
     expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([405, "*"]);
   });
 });
 
-describe("what is read again and again", () => {
+describe("a resource that is polled", () => {
   test.each([
     ["the document", openApi, "/api/openapi.json"],
     ["a library search", librarySearch, "/api/library/search?q=machine+learning"],
     ["the list of conversations", conversations, "/api/conversations"],
-  ] as const)("%s is not sent to who has it", async (_what, route, path) => {
+  ] as const)("%s is not sent again to a client that has it", async (_what, route, path) => {
     const headers = await bearer();
     const first = await callFromElsewhere(route, path, { headers });
     const etag = first.headers.get("ETag") ?? "";
@@ -127,7 +127,7 @@ describe("what is read again and again", () => {
     expect(other.status).toBe(200);
   });
 
-  test("is sent when it has changed", async () => {
+  test("is sent again when it has changed", async () => {
     const headers = await bearer();
     const list = (etag = "") =>
       callFromElsewhere(conversations, "/api/conversations", { headers: { ...headers, "If-None-Match": etag } });
@@ -138,7 +138,7 @@ describe("what is read again and again", () => {
   });
 });
 
-test("tokens are made and revoked in a signed-in browser, not by a token", async () => {
+test("tokens are created and revoked in a signed-in browser, not with a token", async () => {
   const { cookie } = await signedInPerson();
   const send = (headers: Record<string, string>, cookies?: string[]) =>
     tokens.action({

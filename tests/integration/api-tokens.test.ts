@@ -21,7 +21,7 @@ async function personWithToken(scopes = both) {
 }
 
 describe("a token", () => {
-  test("is shown once and kept as a hash", async () => {
+  test("is shown once and stored as a hash", async () => {
     const { account, id, token } = await personWithToken(["ask"]);
     expect(token).toMatch(/^al_[\w-]{43}$/);
     expect(await accountOfToken(token)).toEqual({ account, tokenId: id, scopes: ["ask"] });
@@ -30,7 +30,7 @@ describe("a token", () => {
     expect(Object.keys(listed ?? {}).sort()).toEqual(["createdAt", "id", "lastUsedAt", "name", "scopes"]);
   });
 
-  test("tells when it was last used, to the minute", async () => {
+  test("records when it was last used, to the minute", async () => {
     const { account, id, token } = await personWithToken();
     const lastUsed = async () => (await listApiTokens(account))[0]?.lastUsedAt?.getTime();
     expect(await lastUsed()).toBeUndefined();
@@ -46,7 +46,7 @@ describe("a token", () => {
     expect(await lastUsed()).toBeGreaterThan(halfAMinuteAgo ?? 0);
   });
 
-  test("can be revoked, by its owner alone", async () => {
+  test("can be revoked by its owner alone", async () => {
     const { account, id, token } = await personWithToken();
     const other = await newAccount();
     for (const [whose, which] of [
@@ -73,7 +73,7 @@ describe("a token", () => {
     });
   });
 
-  test("is one of at most 20, however many are asked for at once", async () => {
+  test("is one of at most 20, even with simultaneous requests", async () => {
     const account = await newAccount();
     const made = await Promise.allSettled(
       Array.from({ length: 25 }, (_, nth) => createApiToken(account, { name: `Script ${nth}`, scopes: both })),
@@ -85,7 +85,7 @@ describe("a token", () => {
   });
 });
 
-/** An API of ours with what the product's own routes have: a scope, and a need to be signed in. */
+/** An API route like the product's own: it has a scope and requires sign-in. */
 const { loader: history } = apiRoute({
   GET: operation({
     input: z.object({}),
@@ -111,8 +111,8 @@ async function call(
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-describe("at the API", () => {
-  test("a token opens what its scopes say, whatever the scheme's case", async () => {
+describe("in the API", () => {
+  test("a token grants its scopes, whatever the case of the scheme", async () => {
     const { account, token } = await personWithToken(["history"]);
     for (const scheme of ["Bearer", "bearer"])
       expect(await call(history, `${scheme} ${token}`)).toMatchObject({
@@ -121,7 +121,7 @@ describe("at the API", () => {
       });
   });
 
-  test("a scope that is missing is told", async () => {
+  test("a missing scope is named", async () => {
     const [asks, reads] = [await personWithToken(["ask"]), await personWithToken(["history"])];
     const missing = { status: 403, body: { code: "scope_missing" } };
     const body = JSON.stringify({ sessionId: "00000000-0000-4000-8000-000000000000", query: "Why?" });
@@ -144,21 +144,21 @@ describe("at the API", () => {
     },
   );
 
-  test("where one must be signed in, a guest is told so and a browser's session is enough", async () => {
+  test("a route that requires sign-in says so to a guest, and accepts a browser's session", async () => {
     expect(await call(history, null)).toMatchObject({ status: 401, body: { code: "sign_in_needed" } });
     const { account, cookie } = await signedInPerson();
     const answer = await call(history, null, "/api", {}, [cookie]);
     expect(answer).toMatchObject({ status: 200, body: { email: account.email, by: "session" } });
   });
 
-  test("a revoked token is 401 at once", async () => {
+  test("a revoked token is 401 immediately", async () => {
     const { account, id, token } = await personWithToken();
     expect((await call(history, `Bearer ${token}`)).status).toBe(200);
     await revokeApiToken(account, id);
     expect((await call(history, `Bearer ${token}`)).body.code).toBe("bad_token");
   });
 
-  test("a page takes no token: it would not ask for scopes", async () => {
+  test("a page accepts no token, since it would not check scopes", async () => {
     const { token } = await personWithToken();
     const request = requestFrom(newAddress(), "/search/export", { headers: { Authorization: `Bearer ${token}` } });
     expect((await identifyVisitor(request)).kind).toBe("address");

@@ -31,7 +31,7 @@ function send(visitor: TestVisitor, q: string, file: File): Promise<Response> {
 
 const markdown = () => new File([handbook], "handbook.md", { type: "text/markdown" });
 
-test("a question is answered from the file, follow-ups too, cited by name and place, for its owner alone", async () => {
+test("questions and follow-ups are answered from the file, cited by name and place, for its owner alone", async () => {
   const [visitor, other] = [await TestVisitor.arriving(server.url), await TestVisitor.arriving(server.url)];
   const sent = await send(visitor, "How many liters does the harbor lantern hold?", markdown());
   expect(sent.status).toBe(303);
@@ -48,20 +48,20 @@ test("a question is answered from the file, follow-ups too, cited by name and pl
   expect((await other.fetch(place)).status).toBe(404);
 });
 
-test("a file as a whole can be asked about", async () => {
+test("a question can be about the whole file", async () => {
   const visitor = await TestVisitor.arriving(server.url);
   const sent = await send(visitor, "Summarize this file", markdown());
   expect(await (await visitor.fetch(sent.headers.get("Location") ?? "")).text()).toContain("rapeseed oil");
 });
 
-test("another's identical question is not answered from my file", async () => {
+test("someone else's identical question is not answered from my file", async () => {
   const [visitor, other] = [await TestVisitor.arriving(server.url), await TestVisitor.arriving(server.url)];
   const question = "How often is the lantern of Port Ellery filled?";
   await send(visitor, question, markdown());
   expect((await (await other.ask(question)).json()).summary).not.toContain("third evening");
 });
 
-test("a file that can't be read is refused in words, the question is kept and nothing is counted", async () => {
+test("an unreadable file is refused with a message, the question is kept and not counted", async () => {
   const visitor = await TestVisitor.arriving(server.url);
   const before = await db().$count(answerSessions);
   const refused = await send(
@@ -78,7 +78,7 @@ test("a file that can't be read is refused in words, the question is kept and no
   expect(tooLarge.status).toBe(413);
 });
 
-test("a file is removed with its thread", async () => {
+test("a file is deleted with its thread", async () => {
   expect(await db().$count(uploads)).toBeGreaterThan(0);
   await db().execute("TRUNCATE answer_sessions CASCADE");
   expect(await db().$count(uploads)).toBe(0);

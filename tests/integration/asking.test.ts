@@ -12,8 +12,8 @@ afterAll(() => server.stop());
 
 const newcomer = () => TestVisitor.arriving(server.url);
 
-describe("a program asks", () => {
-  test("and gets a summary whose every mark leads to a passage that says so", async () => {
+describe("a program that asks", () => {
+  test("gets a summary in which every citation links to a supporting passage", async () => {
     const response = await (await newcomer()).ask("What is photosynthesis?");
     const body = await response.json();
     expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ describe("a program asks", () => {
     expect(body.related.length).toBeGreaterThan(0);
   });
 
-  test("and asks on in the same thread", async () => {
+  test("can follow up in the same thread", async () => {
     const visitor = await newcomer();
     const first = await (await visitor.ask("What is inflation?")).json();
     const second = await (await visitor.followUp(first.sessionId, "What causes it?")).json();
@@ -43,7 +43,7 @@ describe("a program asks", () => {
     expect(second.summary).toMatch(/inflation|prices/i);
   });
 
-  test("what nothing answers is declined, cites nothing and offers what is near", async () => {
+  test("gets no citations but nearby suggestions when nothing answers", async () => {
     const body = await (await (await newcomer()).ask("Who won the 1987 Ruritanian beekeeping championship?")).json();
     expect(body).toMatchObject({ outcome: "declined", citations: [] });
     expect(body.summary).toContain('href="/library/');
@@ -66,7 +66,7 @@ describe("a program asks", () => {
     });
   });
 
-  test("a word that is in no language is read in the visitor's own, and asked on in the thread's", async () => {
+  test("a word from no language is read in the visitor's language, and a follow-up in the thread's", async () => {
     const visitor = await newcomer();
     const summaryOf = async (answered: Promise<Response>) => (await (await answered).json()).summary;
     visitor.setCookie("language", "de");
@@ -78,11 +78,11 @@ describe("a program asks", () => {
     expect(await summaryOf((await newcomer()).ask("Zwirbelkrautsud"))).toMatch(/Nothing in the sources/);
   });
 
-  test("2,000 characters are taken", async () => {
+  test("2,000 characters are accepted", async () => {
     expect((await (await newcomer()).ask("b".repeat(2000))).status).toBe(200);
   });
 
-  test("an unknown, a foreign and a malformed session are alike 404", async () => {
+  test("unknown, malformed and other people's sessions are all 404", async () => {
     const [owner, other] = [await newcomer(), await newcomer()];
     const { sessionId, id } = await (await owner.ask("What is a black hole?")).json();
     for (const session of ["00000000-0000-4000-8000-000000000000", sessionId, "1"]) {
@@ -93,7 +93,7 @@ describe("a program asks", () => {
     expect((await owner.fetch("/api/answers/1/events")).status).toBe(404);
   });
 
-  test("wrong methods, types and bodies each have their status", async () => {
+  test("wrong methods, types and bodies each have their own status", async () => {
     const visitor = await newcomer();
     const post = (body: BodyInit, type = "application/json") =>
       visitor.fetch("/api/follow-up", { method: "POST", headers: { "Content-Type": type }, body });
@@ -109,7 +109,7 @@ describe("a program asks", () => {
     expect((await post(JSON.stringify({ query: "a".repeat(65 * 1024) }))).status).toBe(413);
   });
 
-  test("another site's page can't ask on with a visitor's cookie", async () => {
+  test("another site's page can't follow up with a visitor's cookie", async () => {
     const visitor = await newcomer();
     const { sessionId } = await (await visitor.ask("What is machine learning?")).json();
     const body = { sessionId, query: "Why?" };
@@ -120,7 +120,7 @@ describe("a program asks", () => {
 });
 
 describe("a stream", () => {
-  test("tells the sources, the words, what they rest on, and the end", async () => {
+  test("sends the sources, the text, its citations and the end", async () => {
     const visitor = await newcomer();
     const events = await readEventStream(await visitor.ask("How do vaccines work?", { Accept: "text/event-stream" }));
     expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1));
@@ -131,7 +131,7 @@ describe("a stream", () => {
     expect(whole.id).toBe(events.at(-1)?.data.id);
   });
 
-  test("is resumed after the last event that was received, without repetition", async () => {
+  test("resumes after the last received event, without repetition", async () => {
     const visitor = await newcomer();
     const all = await readEventStream(
       await visitor.ask("What are the phases of the Moon?", { Accept: "text/event-stream" }),
@@ -142,7 +142,7 @@ describe("a stream", () => {
     expect(await readEventStream(await visitor.fetch(`${address}?after=2`))).toEqual(rest);
   });
 
-  test("says from its beginning where it can be gone on with", async () => {
+  test("says at its start where it can be resumed", async () => {
     const visitor = await newcomer();
     const response = await visitor.ask("Why do leaves change color?", { Accept: "text/event-stream" });
     const address = response.headers.get("Content-Location") ?? "";
@@ -153,7 +153,7 @@ describe("a stream", () => {
     );
   });
 
-  test("of a pruned answer tells the same", async () => {
+  test("of a pruned answer sends the same", async () => {
     const visitor = await newcomer();
     const all = await readEventStream(
       await visitor.ask("What is the greenhouse effect?", { Accept: "text/event-stream" }),
@@ -169,7 +169,7 @@ describe("a stream", () => {
 });
 
 describe("guests", () => {
-  test("of two hundred searches at once exactly nine are answered", async () => {
+  test("get exactly nine answers to two hundred simultaneous searches", async () => {
     const visitor = await newcomer();
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async () => (await visitor.ask("What is DNA?")).status),
@@ -182,7 +182,7 @@ describe("guests", () => {
     expect(refused.headers.get("RateLimit-Limit")).toBe("9");
   });
 
-  test("follow-ups count, a forged cookie is nobody's", async () => {
+  test("are charged for follow-ups, and a forged cookie identifies nobody", async () => {
     const visitor = await newcomer();
     const { sessionId } = await (await visitor.ask("What is a neural network?")).json();
     for (let count = 2; count <= 9; count++)
@@ -192,7 +192,7 @@ describe("guests", () => {
     expect((await visitor.followUp(sessionId, "Why?")).status).toBe(404);
   });
 
-  test("the same question asked twenty times at once is generated once", async () => {
+  test("the same question asked twenty times at once is generated only once", async () => {
     const visitors = await Promise.all(Array.from({ length: 20 }, newcomer));
     const before = await db().$count(answers);
     const bodies = await Promise.all(
@@ -204,8 +204,8 @@ describe("guests", () => {
   });
 });
 
-describe("a visited page", () => {
-  test("asks once, and a reload, a robot, a prefetch and HEAD ask nothing", async () => {
+describe("visiting a page", () => {
+  test("asks once, but not again on reload, nor for a robot, a prefetch or HEAD", async () => {
     const visitor = await newcomer();
     const asked = await visitor.fetch("/search?q=What+is+budgeting%3F");
     expect(asked.status).toBe(302);
@@ -223,7 +223,7 @@ describe("a visited page", () => {
     expect(await db().$count(answerSessions)).toBe(sessions);
   });
 
-  test("a first visit straight to a question is answered in place, and its reload asks nothing", async () => {
+  test("a question opened on the first visit is answered in place, and its reload asks nothing", async () => {
     const visitor = new TestVisitor(server.url);
     const first = await visitor.fetch("/search?q=What+is+compound+interest%3F");
     expect([first.status, (await first.text()).includes("data-citation")]).toEqual([200, true]);
@@ -232,7 +232,7 @@ describe("a visited page", () => {
     expect(await db().$count(answerSessions)).toBe(sessions);
   });
 
-  test("a follow-up by a plain form leads back to the thread", async () => {
+  test("a follow-up by plain form redirects to the thread", async () => {
     const visitor = await newcomer();
     const address = (await visitor.fetch("/search?q=What+is+Mars%3F")).headers.get("Location") ?? "";
     const session = new URL(address, server.url).searchParams.get("session") ?? "";
@@ -245,7 +245,7 @@ describe("a visited page", () => {
   });
 });
 
-test("the log holds no question and no address", async () => {
+test("the log contains no question and no address", async () => {
   await (await newcomer()).ask("What is xylotomography?");
   expect(server.logs()).toContain('"path":"/api/search"');
   expect(server.logs()).not.toMatch(/xylotomography|127\.0\.0\.1:|photosynthesis/);

@@ -8,7 +8,7 @@ import { loader as coverLoader } from "~/routes/blog.$slug_.cover[.]png";
 
 beforeAll(() => syncLibrary(listArticles()));
 
-test("an article is found by what it is about, and cited at its section", async () => {
+test("an article is found by its subject and cited by section", async () => {
   const found = await searchLibrary("how to write prompts for AI image generation composition and light");
   const article = found.find(({ url }) => url.startsWith("/blog/"));
   const known = listArticles().find(({ url }) => url === article?.url);
@@ -17,7 +17,7 @@ test("an article is found by what it is about, and cited at its section", async 
     expect(known?.passages).toContainEqual(expect.objectContaining({ text, anchor }));
 });
 
-test("an answer about prompting may rest on an article; entries alone are offered as near ones", async () => {
+test("an answer about prompting may cite an article, but only entries are suggested", async () => {
   const { signal } = new AbortController();
   const sources = await retrieve("How should an image prompt describe medium and light?", {
     signal,
@@ -28,7 +28,7 @@ test("an answer about prompting may rest on an article; entries alone are offere
   expect(near.every(({ url }) => url.startsWith("/library/"))).toBe(true);
 });
 
-test("an article's page says what it is, where, and that it is followed but not indexed", async () => {
+test("an article's page has a title, a description and a canonical URL, and is followed but not indexed", async () => {
   const slug = "seo-content-with-ai-prompts";
   const data = await articleLoader(call(`/blog/${slug}`, slug));
   const described = meta({ data } as Parameters<typeof meta>[0]);
@@ -39,7 +39,7 @@ test("an article's page says what it is, where, and that it is followed but not 
   expect(types).toEqual(["Article", "BreadcrumbList"]);
 });
 
-test("a cover is sent with its tag, and not again to who has it", async () => {
+test("a cover has an ETag and is not sent again to a client that has it", async () => {
   const slug = "seo-content-with-ai-prompts";
   const path = `/blog/${slug}/cover.png`;
   const whole = await coverLoader(call(path, slug));
@@ -51,7 +51,7 @@ test("a cover is sent with its tag, and not again to who has it", async () => {
   expect((await small.arrayBuffer()).byteLength).toBeLessThan((await whole.arrayBuffer()).byteLength / 2);
 });
 
-test("an unknown slug has neither page nor cover", async () => {
+test("an unknown slug has neither a page nor a cover", async () => {
   expect(() => articleLoader(call("/blog/none", "none"))).toThrow(expect.objectContaining({ status: 404 }));
   expect((await coverLoader(call("/blog/none/cover.png", "none"))).status).toBe(404);
 });

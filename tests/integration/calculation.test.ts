@@ -8,7 +8,7 @@ withConversations();
 const answerTo = async (question: string) =>
   (await apiCaller()(searchApi, `/api/search?${new URLSearchParams({ q: question })}`)).json();
 
-test.each(["12 * 12", "What is 12 times 12?"])("'%s' is calculated, from no source", async (question) => {
+test.each(["12 * 12", "What is 12 times 12?"])("'%s' is calculated without sources", async (question) => {
   const answer = await answerTo(question);
   expect(answer).toMatchObject({ engine: "calculator", outcome: "answered", citations: [], sources: [], related: [] });
   expect(answer.summary).toContain("<strong>144</strong>");

@@ -21,7 +21,7 @@ async function policyFor(headers: Record<string, string>): Promise<string> {
 }
 
 describe("a visitor's choice", () => {
-  test("is no until they say yes, and no again when they take it back", async () => {
+  test("is no until they agree, and no again when they withdraw", async () => {
     const visitor = new DirectBrowser();
     expect((await visitor.get(await home(), "/")).body.adsClient).toBeNull();
 
@@ -39,7 +39,7 @@ describe("a visitor's choice", () => {
     expect((await visitor.get(await home(), "/")).body.adsClient).toBeNull();
   });
 
-  test("can't be made by another site's page", async () => {
+  test("can't be set from another site's page", async () => {
     const visitor = new DirectBrowser();
     const refused = await visitor.post(await cookies(), "/cookies", { choice: "ads" }, "https://elsewhere.example");
     expect(refused.status).toBe(403);
@@ -52,7 +52,7 @@ describe("a visitor's choice", () => {
     expect(refused.headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("is bound to a secure connection where there is one", async () => {
+  test("is stored in a Secure cookie over https", async () => {
     vi.stubEnv("APP_ORIGIN", "https://ask.example");
     const { consentCookie } = await import("~/consent/consent.server");
     expect(consentCookie(new Request("http://inside/"), "necessary")).toMatch(/^consent=necessary; .*; Secure$/);
@@ -60,21 +60,21 @@ describe("a visitor's choice", () => {
 });
 
 describe("the Content-Security-Policy", () => {
-  test("lets ads in for who has agreed to them, and for nobody else", async () => {
+  test("allows ads only for visitors who have agreed to them", async () => {
     expect(await policyFor({ Cookie: "consent=ads" })).toMatch(/frame-src https:/);
     for (const cookie of ["", "consent=necessary", "consent=adsx", "xconsent=ads"])
       expect(await policyFor({ Cookie: cookie })).not.toMatch(/https:|googlesyndication|frame-src/);
   });
 
   test.each<Record<string, string>>([{ "Sec-GPC": "1" }, { DNT: "1" }])(
-    "takes %o as a no, whatever was chosen",
+    "treats %o as a no, whatever was chosen",
     async (signal) => {
       expect(await policyFor({ Cookie: "consent=ads", ...signal })).not.toMatch(/https:|googlesyndication|frame-src/);
     },
   );
 });
 
-test("where no ads are set up there is nothing to choose, and nothing is set", async () => {
+test("without ads there is nothing to choose and nothing is set", async () => {
   vi.stubEnv("ADS_CLIENT", "");
   const visitor = new DirectBrowser("consent=ads; Path=/");
   expect((await visitor.get(await cookies(), "/cookies")).body).toMatchObject({ hasAds: false });

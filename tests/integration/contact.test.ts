@@ -39,7 +39,7 @@ const kept = () => db().select().from(contactMessages);
 const queued = () => db().select().from(outbox);
 
 describe("a message", () => {
-  test("is kept, and posted to the form service as it takes it", async () => {
+  test("is stored, and posted to the form service in its format", async () => {
     const answered = await send();
     expect([answered.status, answered.location]).toEqual([303, "/contact?sent"]);
     expect(await kept()).toEqual([expect.objectContaining(message)]);
@@ -54,7 +54,7 @@ describe("a message", () => {
     expect(await queued()).toEqual([expect.objectContaining({ sentAt: expect.any(Date), payload: null })]);
   });
 
-  test("goes to our mailbox too, where one is set, with the writer to reply to", async () => {
+  test("also goes to our mailbox if one is set, with the sender as reply-to", async () => {
     Object.assign(config(), { CONTACT_EMAIL: "desk@example.org" });
     await send({ ...message, subject: "Hello\r\nBcc: stranger@example.org" });
     const mails = (await queued()).filter(({ channel }) => channel === "mail").map(({ payload }) => payload);
@@ -69,7 +69,7 @@ describe("a message", () => {
     expect((await queued()).map(({ channel }) => channel).sort()).toEqual(["contact", "mail"]);
   });
 
-  test("is kept where nothing is set to send it to, and the log says so without its words", async () => {
+  test("is stored if no destination is set, and the log says so without its text", async () => {
     Object.assign(config(), { CONTACT_FORWARD_URL: undefined });
     const warned = vi.spyOn(log, "warn");
     expect((await send()).status).toBe(303);
@@ -78,7 +78,7 @@ describe("a message", () => {
     expect(JSON.stringify(warned.mock.calls)).not.toMatch(/ada@|flickers/);
   });
 
-  test("from a program that filled in what nobody sees is thanked for and dropped", async () => {
+  test("that fills the honeypot field is thanked for and dropped", async () => {
     const answered = await send({ ...message, leave_empty: "https://spam.example" });
     expect([answered.status, answered.location]).toEqual([303, "/contact?sent"]);
     expect([await kept(), await queued()]).toEqual([[], []]);
@@ -87,19 +87,19 @@ describe("a message", () => {
   test.each([
     ["no name", { name: "  " }, ["name"]],
     ["no address", { email: "" }, ["email"]],
-    ["what is no address", { email: "ada at example" }, ["email"]],
+    ["an invalid address", { email: "ada at example" }, ["email"]],
     ["no subject", { subject: "" }, ["subject"]],
     ["no message", { message: " \n " }, ["message"]],
-    ["too long a message", { message: "a".repeat(5_001) }, ["message"]],
+    ["a message that is too long", { message: "a".repeat(5_001) }, ["message"]],
     ["nothing at all", { name: "", email: "", subject: "", message: "" }, ["name", "email", "subject", "message"]],
-  ])("with %s is refused beside its field, and everything typed comes back", async (_what, change, fields) => {
+  ])("with %s is refused next to its field, and everything typed comes back", async (_what, change, fields) => {
     const typed = { ...message, ...change };
     const { status, body } = await send(typed);
     expect([status, Object.keys(body.errors).sort(), body.typed]).toEqual([400, [...fields].sort(), typed]);
     expect(await kept()).toEqual([]);
   });
 
-  test("of exactly 5,000 characters with a browser's line ends is taken", async () => {
+  test("of exactly 5,000 characters with a browser's line endings is accepted", async () => {
     const lines = `${"ab\n".repeat(1_666)}ab`;
     expect((await send({ ...message, message: lines.replaceAll("\n", "\r\n") })).status).toBe(303);
     expect((await kept())[0]?.message).toBe(lines);
@@ -110,7 +110,7 @@ describe("a message", () => {
     expect([answered.status, await kept()]).toEqual([403, []]);
   });
 
-  test("that can't be kept says so, with what was typed, and the log holds nothing of it", async () => {
+  test("that can't be stored says so, with what was typed, and the log contains none of it", async () => {
     const errors = vi.spyOn(log, "error");
     vi.spyOn(db(), "transaction").mockRejectedValue(new Error(`Failed query: params: ${message.email}`));
     const { status, body } = await send();
@@ -118,7 +118,7 @@ describe("a message", () => {
     expect(JSON.stringify(errors.mock.calls)).not.toContain("ada@");
   });
 
-  test("after many others of the minute has to wait", async () => {
+  test("is delayed by the rate limit", async () => {
     const browser = new DirectBrowser();
     const statuses: number[] = [];
     for (let sent = 0; sent < 12; sent += 1) statuses.push((await send(message, browser)).status);
@@ -128,23 +128,20 @@ describe("a message", () => {
 });
 
 describe("a form service", () => {
-  test.each(["500", "429", "cut", "moved"] as const)(
-    "that answers %s gets it again, until it takes it",
-    async (way) => {
-      forms.behave(way);
-      await send();
-      await sendNext({ forward: forwardMessage, patience: eager });
-      expect(await queued()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null, failedAt: null })]);
-      expect(forms.requests).toHaveLength(1);
-      forms.behave("ok");
-      await sendNext({ forward: forwardMessage, patience: eager });
-      expect(await queued()).toEqual([expect.objectContaining({ attempts: 2, sentAt: expect.any(Date) })]);
-      const ids = forms.requests.map(({ headers }) => headers["idempotency-key"]);
-      expect(ids[0]).toBe(ids[1]);
-    },
-  );
+  test.each(["500", "429", "cut", "moved"] as const)("that answers %s gets it again until it accepts", async (way) => {
+    forms.behave(way);
+    await send();
+    await sendNext({ forward: forwardMessage, patience: eager });
+    expect(await queued()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null, failedAt: null })]);
+    expect(forms.requests).toHaveLength(1);
+    forms.behave("ok");
+    await sendNext({ forward: forwardMessage, patience: eager });
+    expect(await queued()).toEqual([expect.objectContaining({ attempts: 2, sentAt: expect.any(Date) })]);
+    const ids = forms.requests.map(({ headers }) => headers["idempotency-key"]);
+    expect(ids[0]).toBe(ids[1]);
+  });
 
-  test("that is not there at all delays it for days, and loses nothing", async () => {
+  test("that is unreachable delays it for days without losing it", async () => {
     Object.assign(config(), { CONTACT_FORWARD_URL: "http://127.0.0.1:1/form" });
     await send();
     await db()
@@ -157,7 +154,7 @@ describe("a form service", () => {
     expect(forms.requests).toHaveLength(1);
   });
 
-  test("that refuses it is asked once; the message stays kept", async () => {
+  test("that refuses it is asked once, and the message stays stored", async () => {
     forms.behave("400");
     await send();
     expect([
@@ -168,14 +165,14 @@ describe("a form service", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("that answers slowly has got it", async () => {
+  test("that answers slowly has received it", async () => {
     forms.behave("slow");
     await send();
     await sendNext({ forward: forwardMessage, patience: eager });
     expect(await queued()).toEqual([expect.objectContaining({ sentAt: expect.any(Date) })]);
   });
 
-  test("that never answers is not waited for", async () => {
+  test("that never answers times out", async () => {
     forms.behave("hang");
     const forwarding = forwardMessage(crypto.randomUUID(), { ...message, _captcha: false }, 50);
     await expect(forwarding).rejects.toBeInstanceOf(DeadlineError);

@@ -21,7 +21,7 @@ afterAll(() => stop());
 
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** A program that shows a token with these scopes; without an account, one that shows none. */
+/** A program whose token has these scopes; without an account, one without a token. */
 async function programOf(account: Account | null, scopes: ("ask" | "history")[] = ["history"]) {
   const token = account && (await createApiToken(account, { name: "Test", scopes })).token;
   const call =
@@ -50,8 +50,8 @@ async function programOf(account: Account | null, scopes: ("ask" | "history")[] 
   };
 }
 
-describe("a program with a token for history", () => {
-  test("begins, reads, renames, deletes and brings back a conversation", async () => {
+describe("a program with a history token", () => {
+  test("creates, reads, renames, deletes and restores a conversation", async () => {
     const program = await programOf(await newAccount());
     const begun = await program.begin();
     expect(begun.status).toBe(201);
@@ -82,7 +82,7 @@ describe("a program with a token for history", () => {
   test.each([
     ["a blank title", "  \n"],
     ["none", undefined],
-    ["one that is no text", 5],
+    ["one that is not text", 5],
     ["one of 201 characters", "x".repeat(201)],
   ])("is refused %s", async (_what, title) => {
     const account = await newAccount();
@@ -91,7 +91,7 @@ describe("a program with a token for history", () => {
     expect([response.status, (await response.json()).fields.title]).toEqual([400, [expect.any(String)]]);
   });
 
-  test("brings a browser's chat along", async () => {
+  test("imports a browser's chat", async () => {
     const program = await programOf(await newAccount());
     const session = {
       title: "Why?",
@@ -111,7 +111,7 @@ describe("a program with a token for history", () => {
     expect((await program.migrate({ messages: [{ role: "user", content: "a".repeat(20_001) }] })).status).toBe(400);
   });
 
-  test("is told the list, and then each change", async () => {
+  test("receives the list, then each change", async () => {
     const account = await newAccount();
     const id = await startConversation(account);
     const response = await (await programOf(account)).events();
@@ -131,7 +131,7 @@ describe("a program with a token for history", () => {
 });
 
 describe("nobody else", () => {
-  test("reads or changes a conversation: another's does not exist", async () => {
+  test("can read or change a conversation: another user's does not exist", async () => {
     const [owner, other] = [await newAccount(), await newAccount()];
     const id = await startConversation(owner);
     const stranger = await programOf(other);
@@ -155,7 +155,7 @@ describe("nobody else", () => {
     expect((await (await owns.read(id)).json()).conversation.title).toBe("Untitled Chat");
   });
 
-  test("without an account, or with a token for asking only", async () => {
+  test("can use any call without an account, or with a token for asking only", async () => {
     const account = await newAccount();
     const id = await startConversation(account);
     for (const [program, status] of [

@@ -27,8 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("deleting", () => {
-  test("takes conversation and thread away, and an undo brings both back as they were", async () => {
+describe("a deletion", () => {
+  test("removes conversation and thread, and undo restores both as they were", async () => {
     const account = await newAccount();
     const id = await keptThread(`user:${account.userId}`, ["Going?"], true);
     await savePending(account);
@@ -44,7 +44,7 @@ describe("deleting", () => {
     expect((await viewThread(signedIn(account), id))?.turns).toHaveLength(1);
   });
 
-  test("another's, or none, is refused", async () => {
+  test("of another user's conversation, or of none, is refused", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const id = await startConversation(account);
     expect(await deleteConversation(other, id)).toBe(false);
@@ -54,7 +54,7 @@ describe("deleting", () => {
     expect(await restoreConversation(account, randomUUID())).toBe(false);
   });
 
-  test("that fails in the store leaves everything", async () => {
+  test("that fails in the store removes nothing", async () => {
     const account = await newAccount();
     const id = await keptThread(`user:${account.userId}`, ["Staying?"], true);
     await savePending(account);
@@ -65,7 +65,7 @@ describe("deleting", () => {
     expect(await viewThread(signedIn(account), id)).not.toBeNull();
   });
 
-  test("ends for good after its time, but for answers that others show", async () => {
+  test("becomes permanent after its grace period, except for answers in other people's shares", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const id = await keptThread(`user:${account.userId}`, ["Shared?", "Alone?"], true);
     await savePending(account);
@@ -89,7 +89,7 @@ describe("deleting", () => {
     expect(await db().$count(answers, eq(answers.id, shown ?? ""))).toBe(1);
   });
 
-  test("cut short is ended by the purge", async () => {
+  test("that was interrupted is completed by the purge", async () => {
     const account = await newAccount();
     const id = await keptThread(`user:${account.userId}`, ["Half gone?"], true);
     await savePending(account);
@@ -108,7 +108,7 @@ describe("deleting", () => {
 describe("the purge", () => {
   beforeEach(() => db().delete(deletedConversations));
 
-  test("goes on to everybody else past any number that fail, and tries those again later", async () => {
+  test("skips any number of failures, continues with everyone else, and retries later", async () => {
     const [unlucky, other] = [await newAccount(), await newAccount()];
     const remove = vi.spyOn(postgresStore, "remove").mockImplementation(async ({ userId }) => {
       if (userId === unlucky.userId) throw new Error("unavailable");
@@ -134,7 +134,7 @@ describe("the purge", () => {
     expect(await leftOf(unlucky)).toBe(0);
   });
 
-  test("waits longer after each failure, a day at most", async () => {
+  test("waits longer after each failure, up to a day", async () => {
     const account = await newAccount();
     vi.spyOn(postgresStore, "remove").mockRejectedValue(new Error("unavailable"));
     await deletedLongAgo(account, 1, 30);
@@ -151,7 +151,7 @@ describe("the purge", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440]);
   });
 
-  test("is begun once at a time", async () => {
+  test("runs only once at a time", async () => {
     const account = await newAccount();
     await deletedLongAgo(account, 1, 30);
     let goOn = () => {};
@@ -168,7 +168,7 @@ describe("the purge", () => {
     expect(new Set(remove.mock.calls.map(([, id]) => id)).size).toBe(remove.mock.calls.length);
   });
 
-  test("leaves alone what another process is at", async () => {
+  test("skips what another process is working on", async () => {
     const account = await newAccount();
     const [id = ""] = await deletedLongAgo(account, 1, 30);
     const remove = vi.spyOn(postgresStore, "remove").mockResolvedValue(null);
@@ -181,7 +181,7 @@ describe("the purge", () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  test("waits, where only the owner may change the store, until the owner is signed in", async () => {
+  test("waits for the owner to sign in if only they may change the store", async () => {
     const account = await newAccount();
     vi.spyOn(postgresStore, "id", "get").mockReturnValue("firestore");
     const remove = vi.spyOn(postgresStore, "remove").mockResolvedValue(null);
@@ -209,7 +209,7 @@ describe("the purge", () => {
   const leftOf = ({ userId }: Account) => db().$count(deletedConversations, eq(deletedConversations.userId, userId));
 });
 
-test("erasing leaves nothing of the account in any table", async () => {
+test("erasing leaves no trace of the account in any table", async () => {
   const account = await newAccount();
   const kept = await keptThread(`user:${account.userId}`, ["Kept?"], true);
   const gone = await keptThread(`user:${account.userId}`, ["Gone?"], true);

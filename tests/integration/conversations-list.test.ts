@@ -16,7 +16,7 @@ import { newAccount } from "../harness/new-account";
 
 withConversations();
 
-/** Makes one change, and waits until its announcement has come round. */
+/** Makes one change and waits for its announcement. */
 async function told(account: Account, change: () => Promise<unknown>): Promise<void> {
   let stop = () => {};
   const heard = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function told(account: Account, change: () => Promise<unknown>): Promise<v
 }
 
 describe("the list", () => {
-  test("is kept for its account only, and dropped when another process changes it", async () => {
+  test("is cached per account, and invalidated when another process changes it", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     await told(account, () => startConversation(account));
     const read = vi.spyOn(postgresStore, "list");
@@ -36,13 +36,13 @@ describe("the list", () => {
     expect(await listConversations(account)).toEqual(first);
     expect(read).toHaveBeenCalledTimes(1);
     expect(await listConversations(other)).toEqual([]);
-    // The store itself is what another process would have called: this one is told by NOTIFY alone.
+    // The store directly, as another process would call it: this one learns of it by NOTIFY alone.
     await told(account, () => postgresStore.create(account, { id: randomUUID(), title: "From elsewhere" }));
     expect(await listConversations(account)).toHaveLength(2);
     read.mockRestore();
   });
 
-  test("is told at once and after each change, until the watcher leaves", async () => {
+  test("is sent at once and after each change, until the watcher leaves", async () => {
     const account = await newAccount();
     const leaving = new AbortController();
     const watching = watchConversations(account, leaving.signal);
@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(await watching.next()).toMatchObject({ done: true });
   });
 
-  test("is searched in its account only", async () => {
+  test("is searched within its account only", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const id = await keptThread(`user:${account.userId}`, ["Where do lanterns hang?"], true);
     await savePending(account);

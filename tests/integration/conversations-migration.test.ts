@@ -22,7 +22,7 @@ withConversations();
 describe("a guest who signs up", () => {
   const questions = Array.from({ length: 9 }, (_, index) => `Question number ${index + 1}?`);
 
-  test("finds nine questions with answers, sources, files and shares, though 20 processes brought them", async () => {
+  test("keeps nine questions with answers, sources, files and shares, even if 20 processes migrate them", async () => {
     const [guest, account] = [await newGuest(), await newAccount()];
     const long = await keptThread(guest.key, questions.slice(0, 6));
     const others = await Promise.all(questions.slice(6).map((question) => keptThread(guest.key, [question])));
@@ -47,7 +47,7 @@ describe("a guest who signs up", () => {
     expect(await db().$count(guests, eq(guests.id, guest.guestId))).toBe(1);
   });
 
-  test("while an answer is being written finds it, once it is", async () => {
+  test("during an answer finds it once it is complete", async () => {
     const [guest, account] = [await newGuest(), await newAccount()];
     const { sessionId, answerId } = await ask(guest, "How do plants grow?");
     await migrateGuest(guest.guestId, account);
@@ -58,7 +58,7 @@ describe("a guest who signs up", () => {
     expect(await findConversation(await newAccount(), sessionId)).toBeNull();
   });
 
-  test("another time brings only what is new, and an empty guest nothing", async () => {
+  test("again migrates only what is new, and nothing for an empty guest", async () => {
     const [guest, account] = [await newGuest(), await newAccount()];
     await migrateGuest(guest.guestId, account);
     await migrateGuest(randomUUID(), account);
@@ -74,7 +74,7 @@ describe("a guest who signs up", () => {
 });
 
 describe("a browser's own copy", () => {
-  test("brings what the server has not got, once, from however many tabs", async () => {
+  test("adds what the server lacks, once, from any number of tabs", async () => {
     const account = await newAccount();
     const known = await keptThread(`user:${account.userId}`, ["Known?"], true);
     const unknown = randomUUID();
@@ -99,7 +99,7 @@ describe("a browser's own copy", () => {
     expect((await findConversation(account, known))?.messages).toHaveLength(2);
   });
 
-  test("that names another's thread gets nothing of it", async () => {
+  test("that names another user's thread gets none of it", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const theirs = await keptThread(`user:${other.userId}`, ["Secret?"], true);
     await migrateBrowserSession(account, {

@@ -21,7 +21,7 @@ import { newAccount, signedIn } from "../harness/new-account";
 
 withConversations();
 
-/** Asked, answered and saved. */
+/** Asks, and waits until the answer is saved. */
 async function asked(account: Account, question: string): Promise<string> {
   const { sessionId, answerId } = await ask(signedIn(account), question);
   await finished(answerId);
@@ -29,8 +29,8 @@ async function asked(account: Account, question: string): Promise<string> {
   return sessionId;
 }
 
-describe("asking as a signed-in person", () => {
-  test("saves question and answer in a conversation of the thread's id", async () => {
+describe("asking while signed in", () => {
+  test("saves question and answer in a conversation with the thread's id", async () => {
     const account = await newAccount();
     const id = await asked(account, "What is photosynthesis?");
     const conversation = await findConversation(account, id);
@@ -40,7 +40,7 @@ describe("asking as a signed-in person", () => {
     expect((await viewThread(signedIn(account), id))?.turns).toHaveLength(1);
   });
 
-  test("a follow-up is saved after it, and an unrelated question begins another", async () => {
+  test("saves a follow-up after it, and starts another for an unrelated question", async () => {
     const account = await newAccount();
     const id = await asked(account, "What is inflation?");
     const more = await followUp(signedIn(account), id, "What causes it?");
@@ -52,7 +52,7 @@ describe("asking as a signed-in person", () => {
     expect((await listConversations(account)).map((listed) => listed.id)).toEqual([other, id]);
   });
 
-  test("uses the newest conversation when it is untitled and empty", async () => {
+  test("uses the newest conversation if it is untitled and empty", async () => {
     const account = await newAccount();
     const id = await startConversation(account);
     expect(await startConversation(account)).toBe(id);
@@ -75,7 +75,7 @@ describe("asking as a signed-in person", () => {
     }
   });
 
-  test("in a conversation of another's is refused, and nothing is asked", async () => {
+  test("in another user's conversation is refused, and nothing is asked", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const theirs = await startConversation(other);
     const asking = ask(signedIn(account), "What is inflation?", { conversationId: theirs });
@@ -85,7 +85,7 @@ describe("asking as a signed-in person", () => {
     expect((await findConversation(other, theirs))?.messages).toEqual([]);
   });
 
-  test("goes on in a conversation that has only text", async () => {
+  test("continues a conversation that has only text", async () => {
     const account = await newAccount();
     await migrateBrowserSession(account, { messages: [{ role: "user", content: "Brought along?" }] });
     const [{ id } = { id: "" }] = await listConversations(account);
@@ -97,7 +97,7 @@ describe("asking as a signed-in person", () => {
     expect(ids).toEqual(["m0", "0.question", "0.answer"]);
   });
 
-  test("a question whose answer was lost with its process is asked before the next one", async () => {
+  test("repeats a question whose answer was lost with its process before the next one", async () => {
     const account = await newAccount();
     const id = randomUUID();
     await postgresStore.create(account, {
@@ -110,7 +110,7 @@ describe("asking as a signed-in person", () => {
     expect(queries).toEqual(["What is inflation?", "What causes it?"]);
   });
 
-  test("a fresh answer takes the place of the old one", async () => {
+  test("again replaces the old answer with the new one", async () => {
     const account = await newAccount();
     const id = await keptThread(`user:${account.userId}`, ["What is inflation?", "And deflation?"], true);
     await savePending(account);
@@ -125,7 +125,7 @@ describe("asking as a signed-in person", () => {
 });
 
 describe("a store that fails", () => {
-  test("is told in our words, and nothing is asked", async () => {
+  test("is reported in our own words, and nothing is asked", async () => {
     const account = await newAccount();
     const quota = vi
       .spyOn(postgresStore, "create")
@@ -145,7 +145,7 @@ describe("a store that fails", () => {
     expect(await db().$count(answerSessions, eq(answerSessions.owner, `user:${account.userId}`))).toBe(0);
   });
 
-  test("on the first try only gets a conversation under the fallback title", async () => {
+  test("on the first try only gives the conversation a fallback title", async () => {
     const account = await newAccount();
     const once = vi.spyOn(postgresStore, "create").mockRejectedValueOnce(new Error("connection lost"));
     const id = await startConversation(account);
@@ -153,7 +153,7 @@ describe("a store that fails", () => {
     expect(await findConversation(account, id)).toMatchObject({ title: "Default Chat" });
   });
 
-  test("while an answer is saved keeps nobody from it: it is saved when the store is back", async () => {
+  test("while an answer is saved does not withhold it: it is saved when the store is back", async () => {
     const account = await newAccount();
     const id = await keptThread(`user:${account.userId}`, ["Saved later?"], true);
     const down = vi.spyOn(postgresStore, "saveMessage").mockRejectedValue(new Error("unavailable"));
@@ -165,7 +165,7 @@ describe("a store that fails", () => {
   });
 });
 
-test("whoever waits for what there is to save does not wait for what comes later, however busy the site", async () => {
+test("waiting for pending saves does not include later ones, however busy the site", async () => {
   let isBusy = true;
   const busy = (async () => {
     while (isBusy) {
@@ -179,7 +179,7 @@ test("whoever waits for what there is to save does not wait for what comes later
   await busy;
 });
 
-describe("what a process left unsaved when it was killed", () => {
+describe("work left unsaved by a killed process", () => {
   test("is saved once, by many processes at once", async () => {
     const account = await newAccount();
     const id = await keptThread(`user:${account.userId}`, ["First?", "Second?"], true);
@@ -194,7 +194,7 @@ describe("what a process left unsaved when it was killed", () => {
   });
 });
 
-test("50 who save to one conversation at once lose nothing and double nothing", async () => {
+test("50 simultaneous saves to one conversation lose and duplicate nothing", async () => {
   const account = await newAccount();
   const questions = Array.from({ length: 50 }, (_, index) => `Question ${index}?`);
   const id = await keptThread(`user:${account.userId}`, questions, true);

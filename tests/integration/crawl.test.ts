@@ -2,10 +2,10 @@ import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Server, startServer } from "../harness/server";
 
-/** Follows every link of the site as a reader without JavaScript would. */
+/** Follows every link of the site, as a reader without JavaScript would. */
 
 interface Page {
-  /** What the address led to, after redirects. */
+  /** The response at an address, after redirects. */
   status: number;
   links: string[];
   ids: Set<string>;
@@ -13,7 +13,7 @@ interface Page {
 
 let server: Server;
 const pages = new Map<string, Page>();
-/** Each link that has a fragment, and the page that it is on. */
+/** Each link with a fragment, and the page it is on. */
 const fragments: { from: string; to: URL }[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("every link of the site, from the home page and the sitemap on, leads somewhere", () => {
+test("every link reachable from the home page and the sitemap works", () => {
   const dead = [...pages].filter(([, { status }]) => status !== 200).map(([path, { status }]) => `${status} ${path}`);
   expect(dead).toEqual([]);
   expect(pages.size).toBeGreaterThan(70);
@@ -30,14 +30,14 @@ test("every link of the site, from the home page and the sitemap on, leads somew
     expect(pages.has(path)).toBe(true);
 });
 
-test("every link to a place on a page finds it there", () => {
+test("every link to a place on a page finds it", () => {
   const missing = fragments
     .filter(({ to }) => pages.has(pathOf(to)) && !pages.get(pathOf(to))?.ids.has(decodeURIComponent(to.hash.slice(1))))
     .map(({ from, to }) => `${from} → ${to.pathname}${to.hash}`);
   expect(missing).toEqual([]);
 });
 
-test("robots.txt and the feeds are served as what they are", async () => {
+test("robots.txt and the feeds have the right content types", async () => {
   for (const [path, type] of [
     ["/robots.txt", "text/plain"],
     ["/sitemap.xml", "application/xml"],
@@ -57,14 +57,14 @@ test("pages carry structured data", async () => {
   }
 });
 
-test("the home page tells programs of the site, its search and its questions", async () => {
+test("the home page has structured data for the site, its search and its FAQ", async () => {
   const html = await (await fetch(server.url)).text();
   const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
   const types = JSON.parse(json)["@graph"].map((thing: { "@type": string }) => thing["@type"]);
   expect(types).toEqual(["Organization", "WebSite", "FAQPage"]);
 });
 
-/** How many pages are asked for at once. */
+/** How many pages are fetched at once. */
 const atOnce = 6;
 
 async function crawl(start: string[]): Promise<void> {
@@ -109,7 +109,7 @@ function linksOf(document: Document, path: string): string[] {
   return ours.map(pathOf);
 }
 
-/** A link that would ask a question is what other tests follow: here it would be asked hundreds of times. */
+/** Skip links that ask a question: other tests follow them, and here they would be asked hundreds of times. */
 const asks = ({ pathname, searchParams }: URL) => pathname === "/search" && searchParams.has("q");
 
 /** The address within the site, without its fragment. */

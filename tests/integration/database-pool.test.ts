@@ -7,7 +7,7 @@ import { unavailableProblem } from "~/http/unavailable.server";
 import { loader } from "~/routes/api.library.search";
 import { problemOf } from "../harness/problem-of";
 
-/** Two connections, both in somebody's hands: whoever comes then is told so, and is served once one is free. */
+/** Both pool connections are taken: the next query is refused, and served once one is free. */
 
 beforeAll(async () => {
   await disconnect();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => disconnect());
 
-/** @returns what gives the connections back */
+/** @returns a function that releases the connections */
 async function takeAllConnections(): Promise<() => Promise<void>> {
   const released = gate();
   const holders = [gate(), gate()].map((taken) => ({
@@ -41,7 +41,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test("queries and transactions that get no connection fail in time, and nothing of them happens", async () => {
+test("queries and transactions without a connection fail in time, and have no effect", async () => {
   const giveBack = await takeAllConnections();
   const refused = await Promise.allSettled([
     db().insert(guests).values({}),
@@ -56,7 +56,7 @@ test("queries and transactions that get no connection fail in time, and nothing 
   expect(await db().$count(guests)).toBe(0);
 });
 
-test("a program is told by 503 when to come again", async () => {
+test("a program gets a 503 with Retry-After", async () => {
   const giveBack = await takeAllConnections();
   const response = await problemOf(loader, "/api/library/search?q=lamp");
   await giveBack();
@@ -64,7 +64,7 @@ test("a program is told by 503 when to come again", async () => {
   expect((await problemOf(loader, "/api/library/search?q=lamp")).status).toBe(200);
 });
 
-test("more queries than connections all get their turn, failed ones and fragments too", async () => {
+test("more queries than connections all get their turn, including failed ones and fragments", async () => {
   const client = sqlClient();
   const one = client`1`;
   const asked = Array.from({ length: 40 }, (_, index) =>
@@ -76,7 +76,7 @@ test("more queries than connections all get their turn, failed ones and fragment
   expect(await nested).toEqual([]);
 });
 
-test("a database that cannot be reached is known, whichever way it was asked", async () => {
+test("an unreachable database is recognized however it is queried", async () => {
   await disconnect();
   connect("postgres://nobody@127.0.0.1:9/nothing", { poolSize: 2 });
   const failures = await Promise.allSettled([
@@ -94,7 +94,7 @@ test("a database that cannot be reached is known, whichever way it was asked", a
   });
 });
 
-test("what other services fail with, or a query of its own fault, is not taken for it", async () => {
+test("failures of other services, or of the query itself, are not mistaken for it", async () => {
   const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED", syscall: "connect" });
   expect(unavailableProblem(new TypeError("fetch failed", { cause: refused }))).toBeNull();
   const taken = Object.assign(new Error("duplicate key"), { code: "23505", query: "INSERT" });

@@ -12,13 +12,13 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the run (`TEST_DATABASE_URL`, else the embedded one) and a migrated database to copy for each test file. */
+/** One PostgreSQL for the run (`TEST_DATABASE_URL`, else the embedded one) and a migrated template database to copy for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embedded = process.env.TEST_DATABASE_URL ? undefined : await openEmbeddedDatabase(path.resolve(".data/test"));
   const serverUrl = process.env.TEST_DATABASE_URL ?? embedded?.url ?? "";
   const template = `template_${randomBytes(6).toString("hex")}`;
   const sql = postgres(serverUrl, { max: 1 });
-  // Nothing here is to outlast a power cut, and each test file drops a database, which waits for the disk.
+  // Nothing here has to survive a crash, and each test file drops a database, which waits for the disk.
   if (embedded) await sql`ALTER SYSTEM SET fsync = off`.then(() => sql`SELECT pg_reload_conf()`);
   await sql.unsafe(`CREATE DATABASE ${template}`);
   const url = new URL(serverUrl);

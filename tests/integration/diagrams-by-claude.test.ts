@@ -9,7 +9,7 @@ import { newAddress } from "../harness/sign-in";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 
 let claude: ClaudePeer;
-/** What the model writes, one after the other; the last stays. */
+/** The model's replies, in order; the last one repeats. */
 let replies: string[];
 
 beforeAll(async () => {
@@ -48,9 +48,9 @@ async function generate(topic: string, signal?: AbortSignal) {
 
 test.each([
   ["alone", good],
-  ["in a fence", `Here it is:\n\`\`\`json\n${good}\n\`\`\`\nEnjoy!`],
+  ["in a code fence", `Here it is:\n\`\`\`json\n${good}\n\`\`\`\nEnjoy!`],
   ["with words around", `Sure! ${good} Anything else?`],
-])("its diagram is taken %s, laid out and kept", async (_how, reply) => {
+])("its diagram is accepted %s, laid out and stored", async (_how, reply) => {
   replies = [reply];
   const { status, body } = await generate("Tea");
   expect([status, body.writer, body.topic]).toEqual([200, "claude", "Tea"]);
@@ -66,23 +66,23 @@ test.each([
 });
 
 test.each([
-  ["cut JSON", malformed],
+  ["truncated JSON", malformed],
   ["an arrow to nowhere", stray],
-  ["two boxes of one id", twins],
+  ["two boxes with one id", twins],
   ["no JSON", "I would rather not."],
   ["nothing", ""],
-])("%s is handed back once, and mended", async (_what, first) => {
+])("%s is returned to the model once and fixed", async (_what, first) => {
   replies = [first, good];
   expect((await generate("Tea")).status).toBe(200);
   expect(claude.requests.map(({ body }) => body.messages.length)).toEqual([1, 3]);
 });
 
-describe("an honest failure, with nothing kept, is", () => {
+describe("a reported failure, with nothing stored, is", () => {
   test.each([
-    ["what stays unusable", "ok", [malformed], 502, "upstream", 2],
+    ["output that stays unusable", "ok", [malformed], 502, "upstream", 2],
     ["a refusal", "refusal", [good], 502, "refused", 1],
-    ["a reply that breaks off", "cut", [good], 502, "upstream", 1],
-    ["a key that is not accepted", "unauthorized", [good], 502, "upstream", 1],
+    ["a truncated reply", "cut", [good], 502, "upstream", 1],
+    ["a rejected key", "unauthorized", [good], 502, "upstream", 1],
   ] as const)("%s", async (_what, behaviour, written, status, code, calls) => {
     const before = await db().$count(diagrams);
     replies = [...written];
@@ -95,7 +95,7 @@ describe("an honest failure, with nothing kept, is", () => {
   });
 });
 
-test("a model that says nothing is given up, and its connection closed", async () => {
+test("a silent model times out, and its connection is closed", async () => {
   claude.behave("hang");
   const client = claudeClient({ ANTHROPIC_API_KEY: "test", ANTHROPIC_BASE_URL: claude.url });
   if (!client) throw new Error("No client");

@@ -38,18 +38,21 @@ const kept = () => db().$count(diagrams);
 describe("without a model", () => {
   beforeAll(() => syncLibrary(listArticles()));
 
-  test.each(["Photosynthesis", "AI agents", "Generative Tools"])("the sources are drawn: %s", async (topic) => {
-    const { status, body } = await generate({ topic: ` ${topic} ` });
-    expect([status, body.writer, body.topic]).toEqual([200, "sources", topic]);
-    expect(body.nodes.length).toBeGreaterThanOrEqual(8);
-    expect(body.nodes.length).toBeLessThanOrEqual(25);
-    const ids = new Set(body.nodes.map(({ id }: { id: string }) => id));
-    expect(ids.size).toBe(body.nodes.length);
-    for (const { source, target } of body.edges) expect(ids.has(source) && ids.has(target)).toBe(true);
-    for (const { data } of body.nodes.slice(1)) expect(data.url).toMatch(/^\/(?:library|blog)\//);
-  });
+  test.each(["Photosynthesis", "AI agents", "Generative Tools"])(
+    "the sources are turned into a diagram: %s",
+    async (topic) => {
+      const { status, body } = await generate({ topic: ` ${topic} ` });
+      expect([status, body.writer, body.topic]).toEqual([200, "sources", topic]);
+      expect(body.nodes.length).toBeGreaterThanOrEqual(8);
+      expect(body.nodes.length).toBeLessThanOrEqual(25);
+      const ids = new Set(body.nodes.map(({ id }: { id: string }) => id));
+      expect(ids.size).toBe(body.nodes.length);
+      for (const { source, target } of body.edges) expect(ids.has(source) && ids.has(target)).toBe(true);
+      for (const { data } of body.nodes.slice(1)) expect(data.url).toMatch(/^\/(?:library|blog)\//);
+    },
+  );
 
-  test("what they say nothing about is told, and nothing is kept", async () => {
+  test("a topic that they do not cover is reported, and nothing is stored", async () => {
     const before = await kept();
     const { status, body } = await generate({ topic: "Ruritanian beekeeping" });
     expect([status, body.code]).toEqual([404, "no_sources"]);
@@ -64,13 +67,13 @@ describe("without a model", () => {
     [{ topic: "a".repeat(diagramLimits.topicCharacters + 1) }],
     [{ topic: "a\u0000b" }],
     [{ topic: "\ud800" }],
-  ])("%j is refused beside its field", async (input) => {
+  ])("%j is refused next to its field", async (input) => {
     const { status, body } = await generate(input);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, "invalid_input", ["topic"]]);
   });
 });
 
-describe("a kept diagram", () => {
+describe("a stored diagram", () => {
   const made = {
     topic: "Tea & Café ceremonies",
     writer: "sources" as const,
@@ -83,7 +86,7 @@ describe("a kept diagram", () => {
     }),
   };
 
-  test("is a file in every format", async () => {
+  test("can be downloaded in every format", async () => {
     const { id } = await keepDiagram("user:1", made);
     const files = Object.fromEntries(
       await Promise.all(
@@ -106,7 +109,7 @@ describe("a kept diagram", () => {
     ]);
   });
 
-  test("is nowhere under another id or format", async () => {
+  test("is not found under another id or format", async () => {
     const { id } = await keepDiagram("user:1", made);
     for (const [other, format] of [
       [id, "exe"],
@@ -117,7 +120,7 @@ describe("a kept diagram", () => {
       expect((await exported(other, format)).status).toBe(404);
   });
 
-  test("makes room: the oldest over a hundred go, and guests' after thirty days", async () => {
+  test("makes room: the oldest beyond a hundred are deleted, and guests' after thirty days", async () => {
     const owner = "guest:full";
     const days = (count: number) => sql`now() - make_interval(days => ${count})`;
     const row = (id: string, ownedBy: string, age: number) => ({ id, owner: ownedBy, ...made, createdAt: days(age) });

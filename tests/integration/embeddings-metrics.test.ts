@@ -7,7 +7,7 @@ import { readSamples, sumOf } from "../harness/scrape";
 import { type EmbeddingsBehaviour, type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
 import { type OtlpPeer, startOtlp } from "../peers/otlp";
 
-/** What calls of an embeddings service leave in the metrics, the answer's cost and the trace. */
+/** What embedding calls record in the metrics, the answer's cost and the trace. */
 
 const { signal } = new AbortController();
 let peer: EmbeddingsPeer;
@@ -23,7 +23,7 @@ afterAll(() => Promise.all([peer.close(), collector.close()]));
 
 const embedderOf = (model: string) => makeEmbedder({ url: peer.url, model });
 
-/** What a piece of work adds to the metrics, or makes of them. */
+/** What a callback adds to the counters, or sets the gauges to. */
 async function movedBy(work: () => Promise<unknown>) {
   const scrape = async () => readSamples(await registry.metrics());
   const before = await scrape();
@@ -35,7 +35,7 @@ async function movedBy(work: () => Promise<unknown>) {
 
 const calls = "embeddings_call_duration_seconds_count";
 
-test("each purpose's calls, texts and tokens are counted by themselves, and a remembered question is no call", async () => {
+test("calls, texts and tokens are counted per purpose, and a cached question is not a call", async () => {
   const embedder = embedderOf("counted");
   const moved = await movedBy(async () => {
     for (const question of ["What is salt?", "What is salt?"]) await embedder.ofQuestion(question, signal);
@@ -56,7 +56,7 @@ test("each purpose's calls, texts and tokens are counted by themselves, and a re
   expect(moved("model_cost_dollars_total")).toBe(0);
 });
 
-describe("how calls end", () => {
+describe("the outcome of a call", () => {
   test.each<[EmbeddingsBehaviour, string]>([
     ["500", "failed"],
     ["429", "failed"],
@@ -71,13 +71,13 @@ describe("how calls end", () => {
     expect(moved("embeddings_texts_total")).toBe(0);
   });
 
-  test("texts that the service takes fault with are refused", async () => {
+  test("texts that the service objects to count as refused", async () => {
     peer.behave("refusing");
     const moved = await movedBy(() => expect(embedderOf("m").ofKept(["unspeakable"], signal)).rejects.toThrow());
     expect(moved(calls, { purpose: "kept", outcome: "refused" })).toBe(1);
   });
 
-  test("that a reader left is no end of a call", async () => {
+  test("a call that its reader abandoned has no outcome", async () => {
     peer.behave("hang");
     const leaving = new AbortController();
     const moved = await movedBy(async () => {
@@ -89,7 +89,7 @@ describe("how calls end", () => {
   });
 });
 
-test("a purpose's breaker is open from three failures in a row to the next success", async () => {
+test("a purpose's breaker is open from three consecutive failures to the next success", async () => {
   const embedder = embedderOf("rests");
   const isOpen = async (purpose: string) =>
     sumOf(readSamples(await registry.metrics()), "asklantern_embeddings_breaker_open", { model: "rests", purpose });
@@ -104,26 +104,26 @@ test("a purpose's breaker is open from three failures in a row to the next succe
   expect(await isOpen("question")).toBe(0);
 });
 
-describe("what tokens cost", () => {
+describe("the cost of tokens", () => {
   const spentBy = async (embedder: Embedder) => {
     const spending = new Spending();
     const moved = await movedBy(() => withSpending(spending, () => embedder.ofQuestion("What is salt?", signal)));
     return { told: spending.told, dollars: moved("model_cost_dollars_total", { purpose: "embeddings" }), moved };
   };
 
-  test("is counted where the price is known, for the answer too", async () => {
+  test("is counted if the price is known, also for the answer", async () => {
     const { told, dollars } = await spentBy(embedderOf("priced"));
     expect(told).toEqual({ modelCalls: 1, inputTokens: 3, outputTokens: 0, dollars: 0.0015 });
     expect(dollars).toBeCloseTo(0.0015, 9);
   });
 
-  test("is left out where it is not, without making the answer's cost unknown", async () => {
+  test("is left out if it is not, and the answer's cost stays known", async () => {
     const { told, dollars } = await spentBy(embedderOf("unpriced"));
     expect({ told, dollars }).toMatchObject({ told: { modelCalls: 0, dollars: 0 }, dollars: 0 });
   });
 
   test.each<EmbeddingsBehaviour>(["uncounted", "miscounted"])(
-    "is unknown where the answer is %s, and the vectors count all the same",
+    "is unknown if the answer is %s, but the vectors still count",
     async (behaviour) => {
       peer.behave(behaviour);
       const { told, dollars, moved } = await spentBy(embedderOf("priced"));
@@ -132,14 +132,14 @@ describe("what tokens cost", () => {
     },
   );
 
-  test("counts though the vectors are of no use", async () => {
+  test("counts even if the vectors are unusable", async () => {
     peer.behave("short");
     const { told } = await spentBy(embedderOf("priced"));
     expect(told).toMatchObject({ inputTokens: 3 });
   });
 });
 
-test("a trace shows a question's calls and how they ended, without a word of it", async () => {
+test("a trace shows a question's calls and their outcomes, but none of its text", async () => {
   const stopTracing = await startTracing();
   const embedder = embedderOf("traced");
   await traced("rank", {}, async () => {

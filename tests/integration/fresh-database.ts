@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connect, disconnect } from "~/db/client.server";
 
-/** Every test file gets a migrated database of its own; `db()` is connected to it. */
+/** Gives every test file its own migrated database; `db()` is connected to it. */
 
 const name = `test_${randomBytes(6).toString("hex")}`;
 const serverUrl = inject("databaseServerUrl");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestText, sendRaw } from "../harness/raw-http";
 import { type Server, startServer } from "../harness/server";
 
-/** Requests that the product can't take, from clients that mean well: each reads why. */
+/** Requests from well-meaning clients that the product can't accept: each is told why. */
 
 let server: Server;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server?.stop());
 describe("a body of 5 MB", () => {
   const body = JSON.stringify({ prompt: "a".repeat(5_000_000) });
 
-  test.each(["/api/gemini", "/api/image/generate", "/api/generate-diagram"])("to %s is answered", async (path) => {
+  test.each(["/api/gemini", "/api/image/generate", "/api/generate-diagram"])("to %s gets a response", async (path) => {
     for (let round = 0; round < 10; round += 1) {
       const headers = { "Content-Type": "application/json" };
       const response = await fetch(new URL(path, server.url), { method: "POST", headers, body });
@@ -26,7 +26,7 @@ describe("a body of 5 MB", () => {
     }
   });
 
-  test("is answered where its length is not told", async () => {
+  test("gets a response without a Content-Length", async () => {
     const response = await fetch(new URL("/api/gemini", server.url), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -36,13 +36,13 @@ describe("a body of 5 MB", () => {
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ code: "too_large" })]);
   });
 
-  test("is answered to curl, that asks first and that does not", async () => {
+  test("gets a response in curl, with and without Expect", async () => {
     for (const expectation of ["Expect: 100-continue", "Expect:"])
       expect(await curl("-H", expectation, "--data-binary", "@-", body)).toMatchObject({ code: "too_large" });
   });
 });
 
-/** Posts what comes last to /api/gemini. */
+/** Posts the last argument to /api/gemini. */
 async function curl(...given: string[]): Promise<unknown> {
   const options = ["-sS", "-X", "POST", "-H", "Content-Type: application/json", ...given.slice(0, -1)];
   const running = promisify(execFile)("curl", [...options, `${server.url}/api/gemini`]);
@@ -53,7 +53,7 @@ async function curl(...given: string[]): Promise<unknown> {
 const post = (path: string, headers: Record<string, string>) =>
   requestText(`POST ${path}`, { "Content-Type": "application/json", ...headers });
 
-describe("an address whose encoding is no text", () => {
+describe("an address with invalid encoding", () => {
   const addresses = ["/%c0%af%c0%ae", "/%", "/%zz", "/blog/%ff", "/library/%e0%80%af"];
 
   test.each(addresses)("%s is a page that does not exist", async (path) => {
@@ -81,13 +81,13 @@ describe("an address whose encoding is no text", () => {
     }
   });
 
-  test("a file of the build, and a picture, do not exist either", async () => {
+  test("is 404 for a build file and a picture too", async () => {
     for (const path of ["/build/%c0%ae.js", "/icon/%ff.svg", "/pictures/%c0%ae.png", "/s/%c3%28/image.png"]) {
       expect((await sendRaw(server.url, requestText(`GET ${path}`))).status).toBe(404);
     }
   });
 
-  test("one that is text is left as it is", async () => {
+  test("is the only kind affected: a valid one is left as it is", async () => {
     const { status } = await sendRaw(server.url, requestText("GET /library?q=caf%C3%A9%20100%25"));
     expect(status).toBe(200);
   });

@@ -10,12 +10,12 @@ import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type ImagesBehaviour, startImages } from "../peers/images";
 import type { StandIn } from "../peers/stand-in";
 
-/** Outside services that take a connection and say nothing, and those that are only slow. */
+/** Outside services that accept a connection and stay silent, and ones that are only slow. */
 
 const { signal } = new AbortController();
-/** What a caller waits for without a sign of life; the other times are far longer, and never reached. */
+/** How long a caller waits without a sign of life; the other timeouts are far longer and never reached. */
 const silenceMs = 400;
-/** The same where somebody answers in time, on a busy machine too. */
+/** The same where someone does answer in time, even on a busy machine. */
 const busySilenceMs = 2_000;
 const timing = { firstByteMs: silenceMs, firstWordsMs: 60_000, answerMs: 60_000, retryDelayMs: 1 };
 const outline = JSON.stringify({
@@ -37,7 +37,7 @@ function client(url: string) {
   return made;
 }
 
-/** Takes every request and answers none. */
+/** Accepts every request and answers none. */
 async function startSilence(): Promise<string> {
   const server = createServer(() => undefined);
   const { port, close } = await listenOnLoopback(server);
@@ -48,14 +48,14 @@ async function startSilence(): Promise<string> {
 describe("a model", () => {
   const model = "claude-sonnet-5-5";
 
-  test("that says nothing at all is given up before its first words are due", async () => {
+  test("that says nothing at all times out before its first words are due", async () => {
     const options = { client: client(await startSilence()), model, timing };
     await expect(outlineFromClaude("Tea", { ...options, signal })).rejects.toMatchObject({ kind: "timeout" });
     const painting = claudePainter(options).paint({ prompt: "a fox", size: "square" }, { signal });
     await expect(painting).rejects.toMatchObject({ status: 502, code: "upstream" });
   });
 
-  test("that has begun to answer has longer for its words", async () => {
+  test("that has started to answer gets longer for the rest", async () => {
     const peer: ClaudePeer = await startClaude({ reply: outline, firstWordMs: 2 * busySilenceMs });
     closing.push(() => peer.close());
     const patient = { ...timing, firstByteMs: busySilenceMs };
@@ -78,17 +78,17 @@ describe("an image service", () => {
       { signal },
     );
 
-  test("that answers nothing and nobody is given up, and what was asked of it is ended", async () => {
+  test("that answers no one times out, and its requests are aborted", async () => {
     const ended = vi.fn();
     const hung = createServer((request) => request.socket.once("close", ended));
     const { port, close } = await listenOnLoopback(hung);
     closing.push(close);
     await expect(paint(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ status: 502, code: "upstream" });
-    // The drawing, and the look whether anybody is there.
+    // The drawing and the health check.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2), 60_000);
   });
 
-  test("that takes its time over a picture, but answers others, is waited for", async () => {
+  test("that is slow to draw but answers other requests is waited for", async () => {
     const peer: StandIn<ImagesBehaviour> = await startImages({ png, apiKey: "key-1" });
     closing.push(() => peer.close());
     let looks = 0;

@@ -50,8 +50,8 @@ function fetchPicture(id: string, headers: Record<string, string> = {}) {
   return file.loader({ request, params: { id }, context: {} });
 }
 
-describe("without an outside engine", () => {
-  test("a prompt gives four pictures of ours, the same ones for the same words", async () => {
+describe("without an external engine", () => {
+  test("a prompt gives four of our own pictures, the same ones for the same words", async () => {
     const { status, body } = await call({ prompt: "  A quiet blue lake " });
     expect([status, body.engine, body.images.length]).toEqual([200, own, 4]);
     expect(body.images).toEqual(body.pictures.map(({ src }: Picture) => src));
@@ -72,8 +72,8 @@ describe("without an outside engine", () => {
     ["an unknown size", { prompt: "x", size: "huge" }],
     ["an unknown style", { prompt: "x", style: "photo" }],
     ["half a variation", { prompt: "x", vary: 0.5 }],
-    ["a character that can't be kept", { prompt: "a\0b" }],
-  ])("%s is 400, and nothing is kept", async (_, body) => {
+    ["a character that can't be stored", { prompt: "a\0b" }],
+  ])("%s is 400, and nothing is stored", async (_, body) => {
     const before = await db().$count(table);
     expect((await call(body)).status).toBe(400);
     expect(await db().$count(table)).toBe(before);
@@ -89,7 +89,7 @@ describe("without an outside engine", () => {
     expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
   });
 
-  test("a picture is served for good, and only under its id", async () => {
+  test("a picture is served with immutable caching, and only under its id", async () => {
     const visitor = signedIn(await newAccount());
     const [picture] = (await makePictures(visitor, { ...order, size: "portrait" }, { signal })).pictures;
     const response = await fetchPicture(picture?.id ?? "");
@@ -106,7 +106,7 @@ describe("without an outside engine", () => {
     for (const id of ["x", "A".repeat(22), "../../etc/passwd", ""]) expect((await fetchPicture(id)).status).toBe(404);
   });
 
-  test("sets are a visitor's own, newest first, and at most a hundred pictures are kept", async () => {
+  test("sets belong to one visitor, are listed newest first, and at most a hundred pictures are stored", async () => {
     const [one, other] = [signedIn(await newAccount()), signedIn(await newAccount())];
     for (let count = 0; count < 27; count++) await makePictures(one, { ...order, prompt: `lake ${count}` }, { signal });
     const sets = await recentSets(one);
@@ -119,7 +119,7 @@ describe("without an outside engine", () => {
     expect(await findSet(other, id)).toBeNull();
   });
 
-  test("what guests left a month ago goes, what people with an account made stays", async () => {
+  test("guests' pictures are deleted after a month, account holders' stay", async () => {
     const person = signedIn(await newAccount());
     const old = new Date(Date.now() - 31 * 86_400_000);
     const row = { prompt: "x", style: "x", alt: "x", width: 1, height: 1, bytes: Buffer.from("x"), createdAt: old };
@@ -137,7 +137,7 @@ describe("without an outside engine", () => {
 });
 
 describe("the page", () => {
-  test("leads from the form to the set, shows it and keeps it among the visitor's earlier ones", async () => {
+  test("leads from the form to the set, shows it and keeps it in the visitor's history", async () => {
     const browser = new DirectBrowser();
     await browser.get(page, "/image-generator");
     const posted = await browser.post(page, "/image-generator", { prompt: "A red fox", size: "landscape" });
@@ -152,7 +152,7 @@ describe("the page", () => {
     expect(stranger.body).toMatchObject({ shown: null, earlier: [] });
   });
 
-  test("a blank prompt and another site's form are refused, with what was typed", async () => {
+  test("a blank prompt and another site's form are refused, keeping what was typed", async () => {
     const browser = new DirectBrowser();
     const blank = await browser.post(page, "/image-generator", { prompt: "  ", size: "portrait" });
     expect(blank).toMatchObject({ status: 400, body: { message: "Please enter a prompt", size: "portrait" } });
@@ -180,14 +180,14 @@ describe("an image service", () => {
     return service.paint({ prompt: "a fox", size: "square" }, { signal });
   };
 
-  test.each(["ok", "url"] as const)("gives four pictures with their own size and type: %s", async (behaviour) => {
+  test.each(["ok", "url"] as const)("returns four pictures with their actual size and type: %s", async (behaviour) => {
     const painted = await paint(behaviour);
     expect(painted).toHaveLength(4);
     expect(painted[0]).toMatchObject({ mediaType: "image/png", width: 64, height: 48 });
     expect(painted[0]?.bytes.equals(png)).toBe(true);
   });
 
-  test("leaves out what is no picture", async () => {
+  test("has responses that are not pictures left out", async () => {
     expect(await paint("mixed")).toHaveLength(1);
   });
 
@@ -203,14 +203,14 @@ describe("an image service", () => {
     ["wrong-type", 502, "upstream", /No picture/],
     ["inner-url", 502, "upstream", /No picture/],
     ["nothing", 502, "upstream", /No picture/],
-  ] as const)("that answers ill is told plainly, in our words: %s", async (behaviour, status, code, message) => {
+  ] as const)("that fails is reported clearly, in our own words: %s", async (behaviour, status, code, message) => {
     const failure = paint(behaviour);
     await expect(failure).rejects.toMatchObject({ name: "Problem", status, code });
     await expect(failure).rejects.toThrow(message);
     await expect(failure).rejects.not.toThrow(/Vendor/);
   });
 
-  test("with a wrong key makes none", async () => {
+  test("with a wrong key returns none", async () => {
     await expect(paint("ok", "wrong")).rejects.toMatchObject({ status: 502 });
   });
 });
@@ -232,7 +232,7 @@ describe("Claude", () => {
     return { peer, paint };
   }
 
-  test("draws four, cleaned and rasterised at the size asked for", async () => {
+  test("draws four, sanitized and rasterized at the requested size", async () => {
     const { peer, paint } = await painter(good);
     const painted = await paint();
     expect(painted).toHaveLength(4);
@@ -242,14 +242,14 @@ describe("Claude", () => {
     expect(peer.requests).toHaveLength(4);
   });
 
-  test("gets one more try for a drawing that fails, which is then left out", async () => {
+  test("gets one more try for a failed drawing, which is then left out", async () => {
     let call = 0;
     const { peer, paint } = await painter(() => (++call % 2 === 1 && call < 6 ? "I would rather not." : good));
     expect((await paint()).length).toBeGreaterThanOrEqual(3);
     expect(peer.requests.length).toBeGreaterThan(4);
   });
 
-  test("that draws nothing usable is 502; that declines, 400; that is overloaded, 503", async () => {
+  test("gives 502 if it draws nothing usable, 400 if it declines, and 503 if overloaded", async () => {
     const { peer, paint } = await painter("No drawing here.");
     await expect(paint()).rejects.toMatchObject({ status: 502, code: "upstream" });
     peer.behave("refusal");

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { keptThread, newGuest } from "../harness/kept-threads";
 
-test("a first visit's address finds its thread again until the answer is too old to be given", async () => {
+test("the address of a first visit finds its thread again until the answer is stale", async () => {
   const guest = await newGuest();
   const id = await keptThread(guest.key, ["What is new?"]);
   await db().update(answerSessions).set({ landed: true }).where(eq(answerSessions.id, id));

@@ -14,18 +14,18 @@ function visit(headers: Record<string, string>) {
 }
 
 describe("the language of a page", () => {
-  test("is the browser's, where it is one of ours", async () => {
+  test("is the browser's, if it is one of ours", async () => {
     expect((await visit({ "Accept-Language": "de-AT,de;q=0.9,en;q=0.5" })).data).toMatchObject({ language: "de" });
     expect((await visit({ "Accept-Language": "fr" })).data).toMatchObject({ language: "en" });
     expect((await visit({})).data).toMatchObject({ language: "en" });
   });
 
-  test("is the one chosen, whatever the browser says", async () => {
+  test("is the chosen one, whatever the browser says", async () => {
     const chosen = { Cookie: "language=es", "Accept-Language": "de" };
     expect((await visit(chosen)).data).toMatchObject({ language: "es" });
   });
 
-  test("is also its title's", () => {
+  test("is also the language of its title", () => {
     const titleIn = (language: string) => Object(signIn.meta)({ matches: [{ data: { language } }] })[0].title;
     expect(titleIn("de")).toBe("Anmelden oder registrieren | AskLantern");
     expect(titleIn("en")).toBe("Sign In or Register | AskLantern");
@@ -35,7 +35,7 @@ describe("the language of a page", () => {
 });
 
 describe("choosing a language", () => {
-  test("is remembered, and leads back to the page it was chosen on", async () => {
+  test("is remembered, and redirects back to the page", async () => {
     const browser = new DirectBrowser();
     const answered = await browser.post(language, "/language", { language: "de", from: "/library?page=2" });
     expect(answered).toMatchObject({ status: 303, location: "/library?page=2" });
@@ -43,14 +43,14 @@ describe("choosing a language", () => {
     expect(pageLanguage(new Request(origin, { headers: { Cookie: cookie, "Accept-Language": "es" } }))).toBe("de");
   });
 
-  test("leads to this site only", async () => {
+  test("redirects within this site only", async () => {
     for (const from of ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example", ""]) {
       const answered = await new DirectBrowser().post(language, "/language", { language: "de", from });
       expect(answered).toMatchObject({ status: 303, location: "/" });
     }
   });
 
-  test("is refused from another site, and for a language that we do not have", async () => {
+  test("is refused from another site, and for an unsupported language", async () => {
     const browser = new DirectBrowser();
     const foreign = await browser.post(
       language,

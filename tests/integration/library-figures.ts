@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { sqlClient } from "~/db/client.server";
 
-/** BM25's kept figures are what PostgreSQL itself counts over the passages. */
+/** The stored BM25 statistics equal what PostgreSQL counts over the passages. */
 export async function expectTrueFigures(): Promise<void> {
   const sql = sqlClient();
   const kept = await sql`SELECT lexeme, passages FROM lexemes ORDER BY lexeme COLLATE "C"`;

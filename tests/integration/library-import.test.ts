@@ -62,7 +62,7 @@ test("Markdown, HTML, text and JSONL in folders become documents that are found 
   await expectTrueFigures();
 });
 
-test("a document that has an address is cited there, another one on a page of ours", async () => {
+test("a document with an address is cited there, others on a page of ours", async () => {
   write("a.md", "---\ntitle: Tin\nurl: https://example.org/tin\ntags: [x]\n---\nTin came from Cornwall.");
   write(
     "b.html",
@@ -81,7 +81,7 @@ test("a document that has an address is cited there, another one on a page of ou
   });
 });
 
-test("what can't be read is named with its place, and the rest is imported", async () => {
+test("an unreadable file is reported by path, and the rest is imported", async () => {
   const big = "x".repeat(21 * 1024 * 1024);
   write("good.md", "Good text.");
   write("empty.md", "\n");
@@ -129,7 +129,7 @@ test("what can't be read is named with its place, and the rest is imported", asy
   await expectTrueFigures();
 });
 
-test("an import that was stopped goes on where it was", async () => {
+test("an interrupted import resumes where it stopped", async () => {
   write("many.jsonl", jsonLines(...Array.from({ length: 450 }, (_, index) => numbered(index))));
   const stop = new Error("stopped");
   const stopping = importLibrary([folder], {
@@ -147,7 +147,7 @@ test("an import that was stopped goes on where it was", async () => {
   await expectTrueFigures();
 });
 
-test("progress is told in bytes up to all of them", async () => {
+test("progress is reported in bytes, up to the total", async () => {
   write("many.jsonl", jsonLines(...Array.from({ length: 250 }, (_, index) => numbered(index))));
   write("one.md", "One more.");
   const told: [number, number, number][] = [];
@@ -159,7 +159,7 @@ test("progress is told in bytes up to all of them", async () => {
   expect(done).toBe(total);
 });
 
-test("a document that has changed takes the place of what it was", async () => {
+test("a changed document replaces its old version", async () => {
   write("note.md", "Okapis eat leaves.");
   await importLibrary([folder]);
   write("note.md", "Okapis eat fruit.");
@@ -169,18 +169,18 @@ test("a document that has changed takes the place of what it was", async () => {
   await expectTrueFigures();
 });
 
-test("two imports at once keep every document once", async () => {
+test("two simultaneous imports store every document once", async () => {
   write("many.jsonl", jsonLines(...Array.from({ length: 300 }, (_, index) => numbered(index))));
   await Promise.all([importLibrary([folder]), importLibrary([folder])]);
   expect(await db().$count(documents)).toBe(300);
   await expectTrueFigures();
 });
 
-test("the entries' own collection is not for imports", async () => {
+test("the entries' own collection can't be imported into", async () => {
   await expect(importLibrary([folder], { collection: "library" })).rejects.toThrow("own entries");
 });
 
-test("the command says what it did, and ends well although a file was bad", async () => {
+test("the command reports what it did, and succeeds despite a bad file", async () => {
   write("good.md", "Good text.");
   write("empty.md", "");
   const { stdout, stderr } = await promisify(execFile)("node_modules/.bin/tsx", ["scripts/import-library.ts", folder]);

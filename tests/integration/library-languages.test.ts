@@ -8,7 +8,7 @@ import { listArticles } from "~/blog/articles.server";
 import { importLibrary, searchLibrary, syncLibrary } from "~/library/library.server";
 import { rankPassages } from "~/passages/rank";
 
-/** Four documents in each language, on the same matters. */
+/** Four documents in each language, on the same subjects. */
 const DOCUMENTS: Record<string, Record<string, [title: string, text: string]>> = {
   de: {
     press: [
@@ -128,7 +128,7 @@ describe.each([
   ["en", "How long is the bridge of Stonford?", "bridge"],
   ["en", "What destroyed the brigde of Stonford?", "bridge"],
 ])("in %s, '%s'", (language, question, key) => {
-  test("finds its document first, and its passage is fit for an answer", async () => {
+  test("finds its document first, with a passage good enough to answer from", async () => {
     const sources = await searchLibrary(question);
     expect(sources[0]?.url).toBe(urlOf(language, key));
     const passages = rankPassages(question, sources, { limit: 12 });
@@ -146,13 +146,13 @@ test.each(["Gutenberg", "Johannes Gutenberg", "Wer war Gutenberg?", "Who was Gut
   },
 );
 
-test("a bare topic is found in the language it is in", async () => {
+test("a topic of one word is found in its own language", async () => {
   expect((await searchLibrary("Honigbienen"))[0]?.url).toBe(urlOf("de", "bees"));
   expect((await searchLibrary("abejas"))[0]?.url).toBe(urlOf("es", "bees"));
   expect((await searchLibrary("volcans"))[0]?.url).toBe(urlOf("fr", "volcanoes"));
 });
 
-test("what no document speaks of is not answered, in any language", async () => {
+test("what no document covers is not answered in any language", async () => {
   for (const question of [
     "Wie hoch ist die Steuer auf Zigarren?",
     "¿Cuánto cuesta un billete de tren a Lisboa?",

@@ -29,16 +29,16 @@ beforeEach(() => peer.behave("ok"));
 
 afterAll(() => peer.close());
 
-test("a passage that shares no word with the question is found first, and without the service not at all", async () => {
+test("a passage that shares no word with the question is found first, but without the service not at all", async () => {
   expect(await titles(asked, embedder)).toMatchObject({ 0: "By the fire" });
   expect(await titles(asked, null)).not.toContain("By the fire");
 });
 
-test("a question that nothing is near finds nothing", async () => {
+test("a question far from every passage finds nothing", async () => {
   expect(await searchLibrary("Zyxwv qqfoo blarghs?", { embedder })).toEqual([]);
 });
 
-test("what is found by words is found with the service too, with its passages in reading order", async () => {
+test("documents found by words are also found with the service, with passages in reading order", async () => {
   const question = "Has life ever been found on Mars?";
   const [plain, hybrid] = [
     await searchLibrary(question, { embedder: null }),
@@ -51,7 +51,7 @@ test("what is found by words is found with the service too, with its passages in
 });
 
 test.each(["500", "429", "cut", "malformed", "uneven", "hang"] as const)(
-  "while the service fails by %s, the same is found and ranked as without one",
+  "while the service fails with %s, results and ranking are the same as without one",
   async (behaviour) => {
     const question = `Has life ever been found on Mars? ${behaviour}`;
     const plain = await searchLibrary(question, { embedder: null });
@@ -64,7 +64,7 @@ test.each(["500", "429", "cut", "malformed", "uneven", "hang"] as const)(
   },
 );
 
-test("passages of the library and of the web are ranked together by what they mean", async () => {
+test("passages from the library and the web are ranked together by meaning", async () => {
   const library = await searchLibrary(asked, { embedder });
   const web: Source = {
     provider: "mediawiki",
@@ -85,7 +85,7 @@ test("passages of the library and of the web are ranked together by what they me
   expect(sent).toHaveLength(2);
 });
 
-test("no more than sixty passages that are not the library's are sent to the service", async () => {
+test("no more than sixty non-library passages are sent to the service", async () => {
   const passages = Array.from({ length: 90 }, (_, index) => ({
     text: `Whale ${index} sings.`,
     heading: "",
@@ -103,7 +103,7 @@ test("no more than sixty passages that are not the library's are sent to the ser
   expect(peer.requests.at(-1)?.input).toHaveLength(60);
 });
 
-test("another model's vectors are made anew, and what the last one left is dropped", async () => {
+test("a new model's vectors are computed afresh, and the old one's are dropped", async () => {
   const next = embedderOf("stand-in-2");
   expect(await titles(asked, next)).not.toContain("By the fire");
   expect(await fillVectors(next, signal)).toBe(await countPassages());
@@ -112,20 +112,20 @@ test("another model's vectors are made anew, and what the last one left is dropp
   expect(await fillVectors(next, signal)).toBe(0);
 });
 
-test("a model that changes its dimensions counts as another", async () => {
+test("a model with new dimensions counts as a new model", async () => {
   peer.resize(128);
   expect(await fillVectors(embedderOf("stand-in-2"), signal)).toBe(await countPassages());
   expect(await titles(asked, embedderOf("stand-in-2"))).toMatchObject({ 0: "By the fire" });
   peer.resize(256);
 });
 
-test("a passage that the service refuses goes without, and the others do not", async () => {
+test("a passage that the service refuses gets no vector, but the others do", async () => {
   await keep("refused", "Refused", "This is unspeakable here.");
   peer.behave("refusing");
   expect(await fillVectors(embedder, signal)).toBe((await countPassages()) - 1);
 });
 
-test("two processes share the passages", async () => {
+test("two processes split the passages", async () => {
   peer.requests.length = 0;
   const both = await Promise.all([
     fillVectors(embedderOf("shared"), signal),
@@ -136,7 +136,7 @@ test("two processes share the passages", async () => {
   expect(sent).toHaveLength(await countPassages());
 });
 
-test("passages get their vectors in the background, and stopping waits for nothing else", async () => {
+test("vectors are computed in the background, and shutdown waits for nothing else", async () => {
   const later = embedderOf("background");
   const stop = startFillingVectors(later);
   await expect.poll(() => titles(asked, later)).toMatchObject({ 0: "By the fire" });

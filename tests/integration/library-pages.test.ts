@@ -6,7 +6,7 @@ import { meta, loader as pageLoader } from "~/routes/library.$slug";
 
 beforeAll(() => syncLibrary(listArticles()));
 
-test("every citation of an entry leads to an element that shows the very passage", async () => {
+test("every citation of an entry links to an element that shows exactly that passage", async () => {
   for (const { slug, questions } of listEntries()) {
     const { page } = await open(slug);
     const shown = new Map(
@@ -22,7 +22,7 @@ test("every citation of an entry leads to an element that shows the very passage
   }
 });
 
-test("an entry's page has its title, canonical address and neighbors", async () => {
+test("an entry's page has its title, canonical URL and neighbors", async () => {
   const data = await open("mars");
   expect(data.page.previous?.url).toBe("/library/james-webb-space-telescope");
   expect(data.page.next?.url).toBe("/library/phases-of-the-moon");

@@ -3,7 +3,7 @@ import { listArticles } from "~/blog/articles.server";
 import { listEntries, nearestEntries, searchLibrary, syncLibrary, topics } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 
-test("an empty library finds nothing, and still has entries to offer", async () => {
+test("an empty library finds nothing, but still suggests entries", async () => {
   expect(await searchLibrary("What is salt?")).toEqual([]);
   expect(await nearestEntries("What is salt?", 3)).toHaveLength(3);
 });
@@ -19,11 +19,11 @@ describe("with the entries", () => {
     },
   );
 
-  test.each(topics())("the topic $label by itself finds its entry first", async ({ label, slug }) => {
+  test.each(topics())("the topic $label alone finds its entry first", async ({ label, slug }) => {
     expect((await searchLibrary(label))[0]?.url).toBe(`/library/${slug}`);
   });
 
-  test("a source has its matching passages in reading order, each at its anchor", async () => {
+  test("a source has its matching passages in reading order, each with its anchor", async () => {
     const [source] = await searchLibrary("Has life ever been found on Mars?");
     const entry = listEntries().find(({ slug }) => slug === "mars");
     expect(source).toMatchObject({ provider: "library", url: "/library/mars", title: "Mars", image: null });
@@ -34,36 +34,36 @@ describe("with the entries", () => {
     expect(source?.snippet.length).toBeLessThanOrEqual(240);
   });
 
-  test("a slip of the pen is forgiven", async () => {
+  test("a typo is tolerated", async () => {
     expect((await searchLibrary("What is photosynthsis?"))[0]?.url).toBe("/library/photosynthesis");
     expect((await nearestEntries("photosynthsis", 1))[0]?.url).toBe("/library/photosynthesis");
   });
 
-  test("several slips at once are forgiven", async () => {
+  test("several typos at once are tolerated", async () => {
     expect((await searchLibrary("photosynthsis chlorophyl"))[0]?.url).toBe("/library/photosynthesis");
   });
 
-  test("a document that shares but a by-word with the question is not found", async () => {
+  test("a document that shares only a stop word with the question is not found", async () => {
     expect(await searchLibrary("Can you explain the zabaglione recipe of Emilia-Romagna?")).toEqual([]);
   });
 
-  test("no more documents than asked for", async () => {
+  test("no more documents are found than requested", async () => {
     expect(await searchLibrary("language models", { limit: 2 })).toHaveLength(2);
   });
 
   test.each(["", "?!", "what is it", "'", "\\", "a' | 'b & !c:* <-> (", "\u0000mars", "💡", "ﬁ", "x".repeat(2_000)])(
-    "%j is a question like any other",
+    "%j is handled like any other question",
     async (query) => {
       expect(Array.isArray(await searchLibrary(query))).toBe(true);
     },
   );
 
-  test("a question of many words is answered by its rarest", async () => {
+  test("a long question is answered by its rarest words", async () => {
     const long = `${"please tell me as much as you can about the weather and the prices ".repeat(28)}photosynthesis`;
     expect((await searchLibrary(long)).map(({ url }) => url)).toContain("/library/photosynthesis");
   });
 
-  test("a search that nobody waits for rejects with the reason", async () => {
+  test("an aborted search rejects with the reason", async () => {
     const reason = new Error("nobody waits");
     await expect(searchLibrary("mars", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     const controller = new AbortController();
@@ -85,7 +85,7 @@ describe("ranking", () => {
   beforeAll(() =>
     changeLibrary("ranking", () => ({
       keep: [
-        // The lesser of two comes first, as equals would.
+        // The worse of each pair comes first, as ties would keep that order.
         document("long", "Zeppelins", [`Zeppelins fly. ${"Other things are said about other matters. ".repeat(10)}`]),
         document("short", "Zeppelins", ["Zeppelins fly."]),
         document("once", "Kites", ["Quaggas graze. Gnus rest. Gnus drink."]),
@@ -103,16 +103,16 @@ describe("ranking", () => {
 
   test.each([
     ["a shorter passage comes before a longer one", "zeppelin", "short", "long"],
-    ["a term's repetitions count", "quagga", "often", "once"],
-    ["terms side by side as in the question count more", "narwhal unicorn", "together", "apart"],
-    ["words of the title count too", "tapir", "titled", "below"],
+    ["repeated terms count", "quagga", "often", "once"],
+    ["terms adjacent as in the question count more", "narwhal unicorn", "together", "apart"],
+    ["words in the title count too", "tapir", "titled", "below"],
     ["a second passage counts, though less than the first", "okapi", "two", "one"],
   ])("%s", async (_, query, first, second) => {
     const found = (await searchLibrary(query)).map(({ title, url }) => ({ title, url }));
     expect(found.map(({ url }) => url)).toEqual([`https://example.org/${first}`, `https://example.org/${second}`]);
   });
 
-  test("a long document gives its best six passages only", async () => {
+  test("a long document contributes only its best six passages", async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `Pangolin number ${index} sleeps.`);
     await changeLibrary("ranking", () => ({ keep: [document("book", "A book", texts)], remove: [] }));
     const [book] = await searchLibrary("pangolin 13");

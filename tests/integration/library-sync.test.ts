@@ -9,7 +9,7 @@ import { expectTrueFigures } from "./library-figures";
 
 beforeAll(() => Promise.all(Array.from({ length: 10 }, () => syncLibrary(listArticles()))));
 
-test("ten processes that start together bring each entry and article in once", async () => {
+test("ten processes that start together add each entry and article once", async () => {
   const kept = await db().select({ url: documents.url }).from(documents);
   const own = [...listEntries(), ...listArticles()];
   expect(kept.map(({ url }) => url).sort()).toEqual(own.map(({ url }) => url).sort());
@@ -17,13 +17,13 @@ test("ten processes that start together bring each entry and article in once", a
   await expectTrueFigures();
 });
 
-test("unchanged entries are left as they are", async () => {
+test("unchanged entries are left alone", async () => {
   const before = await ids();
   await syncLibrary(listArticles());
   expect(await ids()).toEqual(before);
 });
 
-test("a changed entry is kept anew, one that is gone is dropped, imported documents stay", async () => {
+test("a changed entry is replaced, a removed one is dropped, and imported documents stay", async () => {
   const before = await ids();
   await changeLibrary("library", () => ({
     keep: [document("mars", "An older text on Mars."), document("gone", "Zeppelins are airships.")],
@@ -40,7 +40,7 @@ test("a changed entry is kept anew, one that is gone is dropped, imported docume
   await expectTrueFigures();
 });
 
-test("a change that fails leaves documents and figures as they were", async () => {
+test("a failed change leaves documents and statistics as they were", async () => {
   const before = await ids();
   const broken = { ...document("broken", "Zeppelins."), title: "\0" };
   await expect(

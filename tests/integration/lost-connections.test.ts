@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { survivingLostConnections } from "~/db/lost-connections.server";
 
-/** What nobody catches, such as a write from a timer, fails the run. */
+/** An uncaught error, such as from a timer's write, fails the run. */
 
 let sql: postgres.Sql;
 let killer: postgres.Sql;
@@ -17,7 +17,7 @@ const backendOf = async (tx: postgres.TransactionSql) => Number((await tx`SELECT
 const kill = (pid: number) => killer`SELECT pg_terminate_backend(${pid}, 5000)`;
 
 describe("a transaction whose connection is lost", () => {
-  test("while its work waits for something else throws, and so does what the work asks next", async () => {
+  test("throws while its work waits for something else, and so does its next query", async () => {
     let asked: Promise<unknown> | undefined;
     const lost = sql.begin(async (tx) => {
       await kill(await backendOf(tx));
@@ -31,7 +31,7 @@ describe("a transaction whose connection is lost", () => {
     expect(asked).toBeUndefined();
   });
 
-  test("in the middle of a query throws, and the next one works", async () => {
+  test("throws in the middle of a query, and the next one works", async () => {
     const lost = sql.begin(async (tx) => {
       const pid = await backendOf(tx);
       await Promise.all([tx`SELECT pg_sleep(30)`, kill(pid)]);
@@ -40,7 +40,7 @@ describe("a transaction whose connection is lost", () => {
     expect((await sql.begin((tx) => tx`SELECT 1 AS one`))[0]).toEqual({ one: 1 });
   });
 
-  test("in a savepoint throws as well", async () => {
+  test("throws in a savepoint as well", async () => {
     const lost = sql.begin((tx) =>
       tx.savepoint(async (inner) => {
         await kill(await backendOf(inner));
@@ -54,7 +54,7 @@ describe("a transaction whose connection is lost", () => {
   });
 });
 
-test("a transaction that is not lost is committed, or rolled back by an error of its work", async () => {
+test("a transaction that keeps its connection is committed, or rolled back if its work throws", async () => {
   await sql.begin((tx) => tx`INSERT INTO guests (search_count) VALUES (7)`);
   const failed = sql.begin("READ WRITE", async (tx) => {
     await tx`INSERT INTO guests (search_count) VALUES (8)`;

@@ -5,7 +5,7 @@ import { listConversations, savePending } from "~/conversations/conversations.se
 import { mcpSite, ping, use } from "../harness/mcp-site";
 import { newAccount } from "../harness/new-account";
 
-/** Who may call, and what the endpoint says to what no client of MCP sends. */
+/** Who may call, and how the endpoint answers requests that no MCP client sends. */
 
 const site = mcpSite();
 const { connected, send } = site;
@@ -17,7 +17,7 @@ async function tokenOf(scopes: TokenScope[]) {
 }
 
 describe("a token", () => {
-  test("asks for its owner, beyond a guest's nine questions", async () => {
+  test("asks as its owner, beyond a guest's nine questions", async () => {
     const { account, headers } = await tokenOf(["ask"]);
     const client = await connected(headers);
     for (let count = 1; count <= 10; count++)
@@ -39,7 +39,7 @@ describe("a token", () => {
     expect([status, body().error.data.code]).toEqual([403, "scope_missing"]);
   });
 
-  test("does not excuse a foreign page", async () => {
+  test("does not admit another site's page", async () => {
     const { headers } = await tokenOf(["ask"]);
     expect((await send({ headers: { ...headers, Origin: "https://evil.example" } })).status).toBe(403);
   });
@@ -56,7 +56,7 @@ describe("over HTTP", () => {
     expect([status, body().error.data.code]).toEqual([403, "bad_origin"]);
   });
 
-  test("our own page and a program without Origin are answered", async () => {
+  test("our own page and a program without Origin are accepted", async () => {
     for (const origin of [[], [["Origin", site.url.origin]]]) {
       const answered = await send({ headers: Object.fromEntries(origin) });
       expect([answered.status, answered.body()]).toEqual([200, { jsonrpc: "2.0", id: 1, result: {} }]);
@@ -70,7 +70,7 @@ describe("over HTTP", () => {
     ["bad UTF-8", new Uint8Array([0x22, 0xff, 0x22]), 400, -32700],
     ["nothing", "", 400, -32700],
     ["null", "null", 400, -32700],
-    ["no JSON-RPC", '{"method":"ping"}', 400, -32700],
+    ["JSON that is not JSON-RPC", '{"method":"ping"}', 400, -32700],
     ["a batch", JSON.stringify([ping, ping]), 400, -32600],
     ["64 KB and more", JSON.stringify({ ...ping, params: { text: "a".repeat(65_536) } }), 413, -32000],
   ])("%s is a JSON-RPC error", async (_, body, status, code) => {
@@ -81,19 +81,19 @@ describe("over HTTP", () => {
   test.each([
     ["another type", { "Content-Type": "text/plain" }, 415],
     ["no stream", { Accept: "application/json" }, 406],
-    ["a revision that there is not", { "Mcp-Protocol-Version": "1999-01-01" }, 400],
+    ["an unknown revision", { "Mcp-Protocol-Version": "1999-01-01" }, 400],
   ])("%s is refused", async (_, headers, status) => {
     expect((await send({ headers })).status).toBe(status);
   });
 
-  test("an unknown method is told as such, a notification is taken without an answer", async () => {
+  test("an unknown method is an error, and a notification is accepted without a response", async () => {
     const unknown = await send({ body: JSON.stringify({ ...ping, method: "resources/list" }) });
     expect(unknown.body()).toMatchObject({ id: 1, error: { code: -32601 } });
     const taken = await send({ body: JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }) });
     expect([taken.status, taken.text]).toEqual([202, ""]);
   });
 
-  test("a process that never saw the client answers it, and a tool's answer is a stream", async () => {
+  test("a process that has never seen the client answers it, and a tool's result is a stream", async () => {
     const call = { ...ping, method: "tools/call", params: { name: "search_library", arguments: { query: "sleep" } } };
     const { status, headers, text } = await send({
       body: JSON.stringify(call),

@@ -7,7 +7,7 @@ import { mcpSite, use } from "../harness/mcp-site";
 
 const { connected } = mcpSite();
 
-describe("a tool refuses in a sentence that the model reads", () => {
+describe("a tool refuses in a sentence for the model", () => {
   test("a guest's tenth question", async () => {
     const client = await connected();
     for (let count = 1; count <= 9; count++)
@@ -19,9 +19,9 @@ describe("a tool refuses in a sentence that the model reads", () => {
     expect(await use(client, "search_library", { query: "sleep" })).toMatchObject({ isError: false });
   });
 
-  test("more questions in a minute than one may ask", async () => {
+  test("more questions in a minute than allowed", async () => {
     const client = await connected();
-    // More than two minutes hold, whenever one of them ends.
+    // More than two minutes allow, wherever the minute ends.
     const calls = Array.from({ length: fairUse.ask.perMinute * 2 + 1 }, () =>
       use(client, "ask", { question: "Why?", sessionId: randomUUID() }),
     );
@@ -36,13 +36,13 @@ describe("a tool refuses in a sentence that the model reads", () => {
     ["a number", "ask", { question: 7 }, /Please enter a search query/],
     ["a blank one", "ask", { question: " " }, /Please enter a search query/],
     ["one of 2,001 characters", "ask", { question: "a".repeat(2001) }, /2,000 characters/],
-    ["a session that is none", "ask", { question: "Why?", sessionId: "mine" }, /sessionId of an earlier answer/],
-    ["an argument it does not know", "ask", { question: "Why?", depth: 3 }, /depth/],
+    ["an invalid session", "ask", { question: "Why?", sessionId: "mine" }, /sessionId of an earlier answer/],
+    ["an unknown argument", "ask", { question: "Why?", depth: 3 }, /depth/],
     ["too many documents", "search_library", { query: "tea", limit: 21 }, /limit/],
     ["half a document", "search_library", { query: "tea", limit: 1.5 }, /limit/],
     ["no topic", "make_diagram", { topic: "" }, /Please enter a topic/],
     ["a list of topics", "make_diagram", { topic: ["tea"] }, /topic/],
-    ["another tool", "drop_tables", {}, /drop_tables not found/],
+    ["an unknown tool", "drop_tables", {}, /drop_tables not found/],
   ])("%s", async (_, tool, args, sentence) => {
     const sessions = await db().$count(answerSessions);
     const refused = await use(await connected(), tool, args);

@@ -6,7 +6,7 @@ const site = mcpSite();
 const { connected } = site;
 
 describe("the official client", () => {
-  test("is told who answers, and finds three tools with schemas and annotations", async () => {
+  test("learns the server's name, and finds three tools with schemas and annotations", async () => {
     const client = await connected();
     expect(client.getServerVersion()).toMatchObject({ title: "AskLantern", websiteUrl: site.url.origin });
     expect(client.getInstructions()).toContain("sessionId");
@@ -22,7 +22,7 @@ describe("the official client", () => {
     expect(tools[1]?.annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
   });
 
-  test("asks, and gets an answer whose every mark leads to a passage at an address", async () => {
+  test("asks, and gets an answer in which every citation links to a passage with an address", async () => {
     const { text, data } = await use(await connected(), "ask", { question: "What is photosynthesis?" });
     expect(data).toMatchObject({ outcome: "answered", answer: expect.stringMatching(/photosynthesis/i) });
     expect(data).toMatchObject({ mode: "quick", plan: [] });
@@ -39,7 +39,7 @@ describe("the official client", () => {
     expect(data.answer).not.toMatch(/<p>|<sup/);
   });
 
-  test("asks on in the same conversation, which nobody else can", async () => {
+  test("follows up in the same conversation, which nobody else can", async () => {
     const client = await connected();
     const first = await use(client, "ask", { question: "What is inflation?" });
     const { sessionId } = first.data;
@@ -50,14 +50,14 @@ describe("the official client", () => {
     expect(stranger).toMatchObject({ isError: true, text: "This conversation does not exist." });
   });
 
-  test("is told that nothing answers a question", async () => {
+  test("learns that nothing answers a question", async () => {
     const question = "Who won the 1987 Ruritanian beekeeping championship?";
     const { data, isError } = await use(await connected(), "ask", { question });
     expect({ ...data, isError }).toMatchObject({ outcome: "declined", citations: [], isError: false });
     expect(data.answer).not.toMatch(/\]\(\//);
   });
 
-  test("hears how an answer comes along", async () => {
+  test("receives progress on an answer", async () => {
     const heard: Progress[] = [];
     const client = await connected();
     await client.callTool({ name: "ask", arguments: { question: "What was the Silk Road?" } }, undefined, {
@@ -68,7 +68,7 @@ describe("the official client", () => {
     expect(heard.every(({ message }) => message)).toBe(true);
   });
 
-  test("searches the library and gets passages at addresses", async () => {
+  test("searches the library and gets passages with addresses", async () => {
     const client = await connected();
     const { text, data } = await use(client, "search_library", { query: "compound interest", limit: 2 });
     expect(data.documents.length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe("the official client", () => {
     for (const url of addresses) expect(URL.canParse(url)).toBe(true);
   });
 
-  test("is one of two at once, and each gets its own answers", async () => {
+  test("gets its own answers when two are connected", async () => {
     const clients = await Promise.all([connected(), connected()]);
     const answers = await Promise.all(
       clients.flatMap((client) => [

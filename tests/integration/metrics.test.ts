@@ -27,7 +27,7 @@ beforeEach(() => claude.behave("ok"));
 afterAll(() => claude.close());
 withConversations();
 
-/** As the process notes it of every request, before a route sees it. */
+/** What the process records for every request, before a route sees it. */
 const here = { [clientAddressHeader]: "::ffff:127.0.0.1", [arrivalHeader]: "direct", Host: "localhost:3000" };
 const elsewhere = { ...here, [clientAddressHeader]: "203.0.113.9" };
 
@@ -38,7 +38,7 @@ function call(headers: Record<string, string>): Promise<Response> {
 
 const scrape = async () => readSamples(await (await call(here)).text());
 
-/** What a piece of work adds to the metrics. An answer is kept a moment before its run ends, which is when it is counted. */
+/** What a callback adds to the metrics. An answer is saved just before its run ends, which is when it is counted. */
 async function movedBy(work: () => Promise<unknown>) {
   await drainRuns(120_000);
   const before = await scrape();
@@ -56,9 +56,9 @@ describe("who may read the metrics", () => {
     ["another machine with the token", { ...elsewhere, Authorization: `Bearer ${token}` }, 200],
     ["another machine", elsewhere, 401],
     ["another machine with another token", { ...elsewhere, Authorization: "Bearer not-the-token" }, 401],
-    ["another machine by way of a proxy here", { ...here, [arrivalHeader]: "forwarded" }, 401],
-    ["a proxy that only passes on the site's name", { ...here, Host: "ask.example" }, 401],
-    ["nobody known", { Host: "localhost" }, 401],
+    ["another machine through a local proxy", { ...here, [arrivalHeader]: "forwarded" }, 401],
+    ["a proxy that forwards only the site's name", { ...here, Host: "ask.example" }, 401],
+    ["an unknown client", { Host: "localhost" }, 401],
   ])("%s", async (_who, headers, status) => {
     const response = await call(headers);
     expect(response.status).toBe(status);
@@ -68,8 +68,8 @@ describe("who may read the metrics", () => {
   });
 });
 
-describe("what a question leaves in them", () => {
-  test("its answer, words, searches, citations, tokens and money, in the log's line too", async () => {
+describe("what a question records", () => {
+  test("its answer, text, searches, citations, tokens and cost, also in the log line", async () => {
     const line = vi.spyOn(log, "info");
     const guest = await newGuest();
     const moved = await movedBy(async () => finished((await ask(guest, "How does photosynthesis work?")).answerId));
@@ -96,7 +96,7 @@ describe("what a question leaves in them", () => {
     expect((told as unknown as { dollars: number }).dollars).toBeCloseTo(dollars, 5);
   });
 
-  test("asked again by somebody else it is reused and asks no model", async () => {
+  test("the same question from someone else reuses the answer and calls no model", async () => {
     const question = "How do vaccines work?";
     await finished((await ask(await newGuest(), question)).answerId);
     const moved = await movedBy(async () => finished((await ask(await newGuest(), question)).answerId));
@@ -105,28 +105,28 @@ describe("what a question leaves in them", () => {
     expect(moved("model_call_duration_seconds_count")).toBe(0);
   });
 
-  test("a failure is counted by its code, and what it spent all the same", async () => {
+  test("a failure is counted by its code, along with its cost", async () => {
     claude.behave("refusal");
     const moved = await movedBy(async () => finished((await ask(await newGuest(), "What is inflation?")).answerId));
     expect(moved("answers_total", { outcome: "failed", code: "refused" })).toBe(1);
     expect(moved("model_tokens_total", { direction: "input" })).toBeGreaterThan(0);
   });
 
-  test("no label holds a word of it", async () => {
+  test("no label contains any of its text", async () => {
     await finished((await ask(await newGuest(), "What do zyzzyva weevils eat?")).answerId);
     expect(await (await call(here)).text()).not.toMatch(/zyzzyva/i);
   });
 });
 
 describe("what else is counted", () => {
-  test("a guest's used-up searches and a caller's used-up minute", async () => {
+  test("guests' search limits and callers' rate limits", async () => {
     const guest = await newGuest();
     const moved = await movedBy(async () => {
       const { sessionId, answerId } = await ask(guest, "What is gravity?");
       await finished(answerId);
       for (let used = 1; used < 9; used++) await finished((await refresh(guest, sessionId, 0)).answerId);
       await expect(ask(guest, "What is light?")).rejects.toMatchObject({ code: "guest_limit" });
-      // The first few may fall into the minute before.
+      // The first few may fall into the previous minute.
       const requests = Array.from({ length: 2 * fairUse.signIn.perMinute + 1 }, () => limitRequests("me", "signIn"));
       await Promise.allSettled(requests);
     });
@@ -134,7 +134,7 @@ describe("what else is counted", () => {
     expect(moved("rate_limit_hits_total", { action: "signIn" })).toBeGreaterThan(0);
   });
 
-  test("queues, connections and the process itself, as they are when they are read", async () => {
+  test("queues, connections and the process itself, at the moment they are read", async () => {
     await keptThread(`user:${randomUUID()}`, ["One?", "Two?"], true);
     await db()
       .insert(outbox)

@@ -61,7 +61,7 @@ async function callApi(headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test("feeds of every kind are read, newest first, an article that two tell once", async () => {
+test("feeds of every kind are read, newest first, and an article in two of them appears once", async () => {
   const site = await serve({
     "/rss": rss([item("lamps", 4), { ...item("tides", 5), link: "https://news.example/tides?utm_source=rss" }]),
     "/atom": atom([item("moons", 1)]),
@@ -79,7 +79,7 @@ test("feeds of every kind are read, newest first, an article that two tell once"
   expect(await db().$count(newsArticles)).toBe(5);
 });
 
-test("nothing of a bad feed harms a good one", async () => {
+test("a bad feed does not affect a good one", async () => {
   const inside = await serve({ "/secret": rss([item("secrets")]) });
   const site = await serve({
     "/good": rss([item("lamps")]),
@@ -117,7 +117,7 @@ test("nothing of a bad feed harms a good one", async () => {
   });
 });
 
-test("a feed is asked only for what is new, and not before it is due", async () => {
+test("a feed is only asked for changes, and not before it is due", async () => {
   const site = await serve({
     "/feed": ({ headers }) =>
       headers["if-none-match"] === '"v1"'
@@ -138,7 +138,7 @@ test("a feed is asked only for what is new, and not before it is due", async () 
   expect(await stateOf(`${site.url}/feed`)).toMatchObject({ failures: 0, lastError: null });
 });
 
-test("a source that fails is asked later and later, and keeps its news; Retry-After is kept to", async () => {
+test("a failing source is asked less and less often and keeps its news; Retry-After is respected", async () => {
   let isDown = false;
   const site = await serve({
     "/feed": () => (isDown ? { status: 429, headers: { "retry-after": "7200" }, body: "" } : rss([item("lamps")])),
@@ -156,14 +156,14 @@ test("a source that fails is asked later and later, and keeps its news; Retry-Af
   expect(await titles()).toEqual(["About lamps"]);
 });
 
-test("processes at work at once ask each source once", async () => {
+test("processes running at once ask each source once", async () => {
   const site = await serve({ "/a": rss([item("lamps")]), "/b": atom([item("moons")]), "/c": rdf([item("rocks")]) });
   const sources = ["/a", "/b", "/c"].map((path) => feed(site.url + path));
   await Promise.all([1, 2, 3].map(() => fetchDueNews(sources, signal)));
   expect(site.requests.map(({ path }) => path).sort()).toEqual(["/a", "/b", "/c"]);
 });
 
-test("a news service is asked with its key", async () => {
+test("a news service is called with its key", async () => {
   const { title, link, description, date } = item("lamps");
   const told = { title, url: link, description, publishedAt: date, source: { id: null, name: "Herald" } };
   const site = await serve({ "/v2/top-headlines": json({ status: "ok", articles: [told] }) });
@@ -173,7 +173,7 @@ test("a news service is asked with its key", async () => {
   expect((await readNews())?.articles[0]).toMatchObject({ source: { name: "Herald" } });
 });
 
-test("old news goes, as does that of a feed that is no longer named", async () => {
+test("old news is deleted, and so is news of a feed no longer configured", async () => {
   const site = await serve({ "/a": rss([item("lamps")]), "/b": rss([item("moons")]) });
   await fetchDueNews([feed(`${site.url}/a`), feed(`${site.url}/b`)], signal);
   await db()
@@ -188,7 +188,7 @@ test("old news goes, as does that of a feed that is no longer named", async () =
   expect(await readNews()).toBeNull();
 });
 
-test("fetching in the background can be stopped in the middle, and is then no failure", async () => {
+test("a background fetch can be stopped midway, and does not count as a failure", async () => {
   const site = await serve({ "/a": rss([item("lamps")]) });
   site.behave("hang");
   const stop = startFetchingNews([feed(`${site.url}/a`)]);
@@ -198,14 +198,14 @@ test("fetching in the background can be stopped in the middle, and is then no fa
 });
 
 describe("GET /api/news", () => {
-  test("says when there is none yet", async () => {
+  test("says when there is no news yet", async () => {
     const { status, headers, text } = await callApi();
     expect([status, JSON.parse(text).message]).toEqual([503, "Failed to load news. Please try again later."]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("gives what there is, which caches may keep and ask for again", async () => {
+  test("returns the news, which caches may store and revalidate", async () => {
     const site = await serve({ "/a": rss([item("lamps")]) });
     await fetchDueNews([feed(`${site.url}/a`)], signal);
     const { status, headers, text } = await callApi();
@@ -228,7 +228,7 @@ describe("GET /api/news", () => {
 });
 
 describe("an article", () => {
-  test("is asked about by a form, whose thread rests on it", async () => {
+  test("is asked about by a form, whose thread cites it", async () => {
     const site = await serve({ "/a": rss([item("lamps")]) });
     settings.feeds = `${site.url}/a`;
     await fetchDueNews(
@@ -250,7 +250,7 @@ describe("an article", () => {
     expect(answer?.sources[0]).toMatchObject({ url: "https://news.example/lamps", title: "About lamps" });
   });
 
-  test("that is gone, or is asked about by another site's page, is refused", async () => {
+  test("that is gone, or is asked about from another site's page, is refused", async () => {
     const browser = new DirectBrowser();
     expect((await browser.post(page, "/discover", { about: "https://gone.example/" })).status).toBe(404);
     expect((await browser.post(page, "/discover", {})).status).toBe(404);

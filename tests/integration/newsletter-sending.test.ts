@@ -19,7 +19,7 @@ import { type SmtpPeer, startSmtp } from "../peers/smtp";
 
 const origin = "https://ask.example";
 const eager = { firstWaitMs: 0, giveUpAfterMs: 60_000 };
-/** A millisecond apart. */
+/** One millisecond apart. */
 const fast = { origin, perMinute: 60_000 };
 const source = (text = "Good evening, *reader*.") => `---\nsubject: What is new\n---\n\n${text}\n`;
 
@@ -59,7 +59,7 @@ const queuedFor = async () =>
 const receivers = () => smtp.mails.map(({ to }) => to?.[0]?.address).sort();
 
 describe("an issue", () => {
-  test("goes to who has confirmed and not unsubscribed, in HTML and text, with a link of each one's own", async () => {
+  test("goes to confirmed subscribers, in HTML and text, with a personal unsubscribe link", async () => {
     await readers(2);
     await db()
       .insert(subscriptions)
@@ -86,7 +86,7 @@ describe("an issue", () => {
     expect(await db().$count(subscriptions, sql`${subscriptions.unsubscribedAt} IS NOT NULL`)).toBe(2);
   });
 
-  test("is queued once however often it is sent, and says that it was", async () => {
+  test("is queued once however often it is sent, and reports that it was", async () => {
     await readers(3);
     const issue = readIssue(source(), origin);
     const both = await Promise.all([sendIssue(issue, fast), sendIssue(issue, fast)]);
@@ -97,7 +97,7 @@ describe("an issue", () => {
     expect(await queuedFor()).toHaveLength(6);
   });
 
-  test("leaves at the pace that is asked for, the next one after it", async () => {
+  test("is sent at the requested rate, and the next one after it", async () => {
     await readers(3);
     await sendIssue(readIssue(source(), origin), { origin, perMinute: 2 });
     await sendIssue(readIssue(source("Another."), origin), { origin, perMinute: 2 });
@@ -106,14 +106,14 @@ describe("an issue", () => {
     expect(gaps).toEqual(Array(5).fill(30_000));
   });
 
-  test("due in days is tried as long as one due now", async () => {
+  test("due in days is retried as long as one due now", async () => {
     await readers(1);
     await sendIssue(readIssue(source(), origin), fast);
     const [row] = await db().select().from(outbox);
     expect(row?.createdAt).toEqual(row?.nextAttemptAt);
   });
 
-  test("no longer comes to who unsubscribes while it waits", async () => {
+  test("skips readers who unsubscribe while it waits", async () => {
     await readers(2);
     await sendIssue(readIssue(source(), origin), { origin, perMinute: 1 });
     const [first] = await db()
@@ -127,7 +127,7 @@ describe("an issue", () => {
 });
 
 describe("a mail server", () => {
-  test("that refuses one for now, and drops, and holds back, gets each mail to each reader once in the end", async () => {
+  test("that defers, disconnects and stalls still gets each email to each reader exactly once", async () => {
     await readers(4);
     smtp.behave("temporary");
     const before = smtp.attempts();
@@ -148,7 +148,7 @@ describe("a mail server", () => {
     expect(receivers()).toEqual([0, 1, 2, 3].map(addressOf));
   });
 
-  test("that refuses an address for good is asked once", async () => {
+  test("that permanently refuses an address is asked once", async () => {
     await readers(1);
     smtp.behave("permanent");
     await db().insert(newsletterIssues).values({ contentHash: "other", subject: "Other" });
@@ -163,7 +163,7 @@ describe("a mail server", () => {
 
 describe("npm run newsletter:send", () => {
   const children: ChildProcess[] = [];
-  // One that a failed test has left would go on sending.
+  // One left by a failed test would continue sending.
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
   });
@@ -182,12 +182,12 @@ describe("npm run newsletter:send", () => {
     return { child, ended: once(child, "close").then(([code]) => ({ code, said })) };
   };
 
-  test("killed in the middle and started again queues it for each reader once", async () => {
+  test("killed midway and restarted, queues it once for each reader", async () => {
     await readers(120);
     const file = path.join(folder, "issue.md");
     writeFileSync(file, source());
     const first = await db().transaction(async (tx) => {
-      // Its second batch waits for this one, held here, for as long as a busy machine takes to start a process.
+      // Its second batch waits for this lock, held for as long as a busy machine takes to start a process.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
       await tx.execute(
         sql`SELECT id FROM subscriptions WHERE id = (SELECT id FROM subscriptions ORDER BY id OFFSET 74 LIMIT 1) FOR UPDATE`,
@@ -210,7 +210,7 @@ describe("npm run newsletter:send", () => {
     expect((await run(file).ended).said).toContain("nothing is sent again");
   });
 
-  test("says what is wrong with its file or arguments, and sends nothing", async () => {
+  test("reports an error in its file or arguments, and sends nothing", async () => {
     await readers(1);
     const file = path.join(folder, "no-subject.md");
     writeFileSync(file, "Good evening.");
@@ -221,7 +221,7 @@ describe("npm run newsletter:send", () => {
 });
 
 describe("an issue's file", () => {
-  test("keeps scripts, styles and strange addresses out of the mail", () => {
+  test("keeps scripts, styles and suspicious addresses out of the email", () => {
     const { html } = readIssue(
       source(
         '<script>alert(1)</script><p onclick="x()" style="color:red">Hi</p>\n\n[a](javascript:alert(1)) ![b](http://a.example/b.png) ![c](/c.png)',

@@ -24,29 +24,29 @@ const mails = async () => (await db().select().from(outbox).orderBy(outbox.creat
 const subscription = async () => (await db().select().from(subscriptions))[0];
 const hourPasses = () => db().update(subscriptions).set({ confirmationSentAt: sql`now() - interval '61 minutes'` });
 
-/** The path of the link in the last mail. */
+/** The path of the link in the last email. */
 async function mailedPath(): Promise<string> {
   const path = /https?:\/\/[^/]+(\/\S+)/.exec((await mails()).at(-1)?.text ?? "")?.[1];
   if (!path) throw new Error("No link was mailed");
   return path;
 }
 
-/** Follows a mailed link and presses the button of its page. */
+/** Follows an emailed link and presses the button on its page. */
 async function press(page: typeof confirmPage | typeof unsubscribePage, path: string, browser = new DirectBrowser()) {
   const { location } = await browser.get(page, path);
   const opened = await browser.get(page, location);
   return { opened, location, pressed: await browser.post(page, location, {}) };
 }
 
-/** @returns the link to unsubscribe that the welcome mail holds */
+/** @returns the unsubscribe link in the welcome email */
 async function subscribed(email = newEmail()): Promise<string> {
   await ask({ email });
   await press(confirmPage, await mailedPath());
   return mailedPath();
 }
 
-describe("an address given", () => {
-  test("to the API is asked by mail to confirm, and is sent nothing before", async () => {
+describe("an address submitted", () => {
+  test("to the API gets an email to confirm, and nothing before that", async () => {
     const response = await ask({ email: " Reader@Example.org " });
     expect([response.status, await response.json()]).toEqual([200, { message: said }]);
     expect(await mails()).toEqual([expect.objectContaining({ to: "reader@example.org" })]);
@@ -59,13 +59,13 @@ describe("an address given", () => {
     [{ email: null }, "Please enter your email address."],
     [{ email: "reader" }, "Invalid email address."],
     [{ email: `${"a".repeat(250)}@example.org` }, "Invalid email address."],
-  ])("as %j is refused in words", async (body, message) => {
+  ])("as %j is refused with a message", async (body, message) => {
     const response = await ask(body);
     expect([response.status, (await response.json()).message]).toEqual([400, message]);
     expect(await mails()).toEqual([]);
   });
 
-  test("to the page without JavaScript is thanked for, and a bad one comes back with its words", async () => {
+  test("to the page without JavaScript gets a thank-you, and a bad one comes back with its text", async () => {
     const good = await new DirectBrowser().post(subscribePage, "/subscribe", { email: newEmail() });
     expect([good.status, good.location]).toEqual([303, "/subscribe?sent"]);
     const bad = await new DirectBrowser().post(subscribePage, "/subscribe", { email: "reader" });
@@ -79,7 +79,7 @@ describe("an address given", () => {
     expect([foreign.status, (await mails()).length]).toEqual([403, 1]);
   });
 
-  test("twice and in another case is one subscription, one mail an hour, and the same answer", async () => {
+  test("twice and in another case is one subscription, one email an hour, and the same response", async () => {
     const email = newEmail();
     const answers = [];
     for (const typed of [email, email.toUpperCase(), email]) answers.push(await (await ask({ email: typed })).text());
@@ -90,13 +90,13 @@ describe("an address given", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("by many at once is mailed one link", async () => {
+  test("many times at once is emailed one link", async () => {
     const email = newEmail();
     await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
     expect([(await mails()).length, await db().$count(subscriptions)]).toEqual([1, 1]);
   });
 
-  test("that is subscribed is answered alike, told by mail that it is, and stays so", async () => {
+  test("that is subscribed gets the same response, an email that says so, and stays subscribed", async () => {
     const email = newEmail();
     const first = await (await ask({ email })).text();
     await press(confirmPage, await mailedPath());
@@ -106,7 +106,7 @@ describe("an address given", () => {
     expect((await subscription())?.confirmedAt).toBeInstanceOf(Date);
   });
 
-  test("from one caller again and again has to wait", async () => {
+  test("repeatedly by one caller is rate-limited", async () => {
     const call = apiCaller();
     const statuses = [];
     for (let sent = 0; sent < 12; sent += 1) statuses.push((await ask({ email: newEmail() }, call)).status);
@@ -114,8 +114,8 @@ describe("an address given", () => {
   });
 });
 
-describe("the link to confirm", () => {
-  test("changes nothing by being looked at, and is kept out of the address", async () => {
+describe("the confirmation link", () => {
+  test("has no effect when opened, and its token is kept out of the address", async () => {
     await ask({ email: newEmail() });
     const browser = new DirectBrowser();
     const first = await browser.get(confirmPage, await mailedPath());
@@ -124,7 +124,7 @@ describe("the link to confirm", () => {
     expect((await subscription())?.confirmedAt).toBeNull();
   });
 
-  test("confirms at a press, welcomes once, and may be pressed again", async () => {
+  test("confirms when its button is pressed, sends one welcome, and can be pressed again", async () => {
     await ask({ email: newEmail() });
     const link = await mailedPath();
     expect((await press(confirmPage, link)).pressed.location).toBe("/subscribe/confirm?done");
@@ -141,13 +141,13 @@ describe("the link to confirm", () => {
     ["changed", (path: string) => path.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
     ["another's", (path: string) => path.replace(/token=.{8}/, "token=00000000")],
     ["cut off", (path: string) => path.slice(0, -10)],
-  ])("is of no use when it is %s", async (_what, change) => {
+  ])("is invalid when it is %s", async (_what, change) => {
     await ask({ email: newEmail() });
     const { opened, pressed } = await press(confirmPage, change(await mailedPath()));
     expect([opened.status, pressed.status, (await subscription())?.confirmedAt]).toEqual([410, 410, null]);
   });
 
-  test("is of no use after a week, nor pressed from another site", async () => {
+  test("is invalid after a week, and from another site", async () => {
     await ask({ email: newEmail() });
     const link = await mailedPath();
     const browser = new DirectBrowser();
@@ -165,7 +165,7 @@ describe("the link to confirm", () => {
     expect((await subscription())?.confirmedAt).toBeNull();
   });
 
-  test("that is older than the end of the subscription does not begin it anew; a new one does", async () => {
+  test("that predates an unsubscription does not resubscribe; a new one does", async () => {
     const email = newEmail();
     await ask({ email });
     const old = await mailedPath();
@@ -179,7 +179,7 @@ describe("the link to confirm", () => {
   });
 });
 
-describe("the link to unsubscribe", () => {
+describe("the unsubscribe link", () => {
   const oneClick = (path: string) =>
     Promise.resolve(
       unsubscribePage.action({
@@ -193,7 +193,7 @@ describe("the link to unsubscribe", () => {
     );
   const ended = async () => (await subscription())?.unsubscribedAt;
 
-  test("ends nothing by being looked at, and ends it at a press", async () => {
+  test("has no effect when opened, and unsubscribes when its button is pressed", async () => {
     const link = await subscribed();
     const browser = new DirectBrowser();
     const { location } = await browser.get(unsubscribePage, link);
@@ -203,27 +203,27 @@ describe("the link to unsubscribe", () => {
     expect(await ended()).toBeInstanceOf(Date);
   });
 
-  test("serves a mail program's one click, without cookies or origin, and again", async () => {
+  test("supports one-click unsubscribe without cookies or origin, repeatedly", async () => {
     const link = await subscribed();
     for (const _ of [1, 2]) expect(await oneClick(link)).toMatchObject({ data: { state: "done" } });
     expect(await ended()).toBeInstanceOf(Date);
   });
 
-  test("is of no use when it is changed", async () => {
+  test("is invalid when altered", async () => {
     const link = await subscribed();
     const changed = link.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     expect(await oneClick(changed)).toMatchObject({ init: { status: 400 } });
     expect(await ended()).toBeNull();
   });
 
-  test("takes back what still waits to be sent", async () => {
+  test("cancels emails still waiting to be sent", async () => {
     const email = newEmail();
     await press(unsubscribePage, await subscribed(email));
     expect((await mails()).filter((mail) => mail?.headers)).toEqual([]);
   });
 });
 
-test("addresses never confirmed, or unsubscribed, are forgotten after a month", async () => {
+test("addresses that never confirmed or have unsubscribed are deleted after a month", async () => {
   const old = new Date(Date.now() - 31 * 86_400_000);
   const now = new Date();
   const row = (email: string, more: Partial<typeof subscriptions.$inferInsert>) => ({
@@ -247,7 +247,7 @@ test("addresses never confirmed, or unsubscribed, are forgotten after a month", 
   expect(left.map(({ email }) => email.split("@")[0])).toEqual(["asked-again", "back-soon", "just-gone", "reader"]);
 });
 
-test("with an account go its address's subscription and messages, and nobody else's", async () => {
+test("deleting an account deletes its address's subscription and messages, and nobody else's", async () => {
   const [mine, other] = [newEmail(), newEmail()];
   for (const email of [mine, other]) {
     await ask({ email });

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("without an SMTP server a mail becomes a file that only the owner can read, and the log says where", async () => {
+test("without an SMTP server an email becomes a file that only the owner can read, and the log says where", async () => {
   const logged = vi.spyOn(log, "info");
   const mail = { to: "reader@example.org", subject: "Grüße", text: "Zwei\nZeilen." };
   const id = await db().transaction((tx) => enqueueMail(tx, mail));

@@ -15,7 +15,7 @@ import { type SmtpPeer, startSmtp } from "../peers/smtp";
 let smtp: SmtpPeer;
 let stops: (() => Promise<void>)[] = [];
 
-/** Retries come at once, and last long. */
+/** Retries are immediate, and last long. */
 const eager = { firstWaitMs: 0, giveUpAfterMs: 60_000 };
 const mail = { to: "reader@example.org", subject: "A word", text: "Good evening." };
 
@@ -45,8 +45,8 @@ const queue = (count = 1) =>
 const rows = () => db().select().from(outbox);
 const onlyRow = async () => (await rows())[0];
 
-describe("a queued mail", () => {
-  test("is sent with its words, and its secret is forgotten", async () => {
+describe("a queued email", () => {
+  test("is sent with its text, and its secret is deleted", async () => {
     await db().transaction((tx) =>
       enqueueMail(tx, { ...mail, html: "<p>Good evening.</p>", replyTo: "who@example.org" }),
     );
@@ -63,7 +63,7 @@ describe("a queued mail", () => {
     expect(await sendNext({ forward: forwardMessage, patience: eager })).toBe(false);
   });
 
-  test("is not sent when what caused it is undone", async () => {
+  test("is not sent if its transaction is rolled back", async () => {
     const undone = db().transaction(async (tx) => {
       await enqueueMail(tx, mail);
       throw new Error("undone");
@@ -72,7 +72,7 @@ describe("a queued mail", () => {
     expect([await sendNext({ forward: forwardMessage, patience: eager }), smtp.mails]).toEqual([false, []]);
   });
 
-  test("is heard of at once by a worker that has nothing to do", async () => {
+  test("wakes an idle worker at once", async () => {
     work();
     await queue();
     await smtp.until(({ mails }) => mails.length === 1);
@@ -98,14 +98,14 @@ describe("a queued mail", () => {
     ).toEqual([]);
   });
 
-  test("delivered twice is recognised as one by its Message-ID", async () => {
+  test("delivered twice is recognized by its Message-ID", async () => {
     const id = crypto.randomUUID();
     await deliver(id, mail);
     await deliver(id, mail);
     expect(smtp.mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${id}@asklantern.example>`));
   });
 
-  test("is forgotten a month after it was sent", async () => {
+  test("is deleted a month after it was sent", async () => {
     await queue(2);
     await sendNext({ forward: forwardMessage, patience: eager });
     const [sent] = await db().select().from(outbox).where(eq(outbox.attempts, 1));
@@ -118,8 +118,8 @@ describe("a queued mail", () => {
   });
 });
 
-describe("fifty mails", () => {
-  test("are shared by two workers, none sent twice", async () => {
+describe("fifty emails", () => {
+  test("are shared between two workers, none sent twice", async () => {
     const before = smtp.attempts();
     await queue(50);
     work();
@@ -132,8 +132,8 @@ describe("fifty mails", () => {
   });
 });
 
-describe("a server that does not take the mail", () => {
-  test("for now is asked again until it does", async () => {
+describe("a server that refuses the email", () => {
+  test("temporarily is retried until it accepts", async () => {
     smtp.behave("temporary");
     const before = smtp.attempts();
     await queue();
@@ -145,7 +145,7 @@ describe("a server that does not take the mail", () => {
     expect((await onlyRow())?.attempts).toBeGreaterThan(3);
   });
 
-  test("for good is asked once, and neither log nor table repeats the address", async () => {
+  test("permanently is asked once, and neither log nor table repeats the address", async () => {
     const logged = [vi.spyOn(log, "error"), vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
     smtp.behave("permanent");
     await queue();
@@ -159,7 +159,7 @@ describe("a server that does not take the mail", () => {
     expect(lines).not.toMatch(/example\.org|Good evening/);
   });
 
-  test("but closes the connection is asked again", async () => {
+  test("by closing the connection is retried", async () => {
     smtp.behave("drop");
     await queue();
     await sendNext({ forward: forwardMessage, patience: eager });
@@ -169,7 +169,7 @@ describe("a server that does not take the mail", () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test("is left alone after a day", async () => {
+  test("is no longer retried after a day", async () => {
     smtp.behave("temporary");
     await queue();
     await db()
@@ -179,7 +179,7 @@ describe("a server that does not take the mail", () => {
     expect(await onlyRow()).toMatchObject({ failedAt: expect.any(Date), lastError: "EENVELOPE 451" });
   });
 
-  test("is waited for longer each time", async () => {
+  test("is retried at growing intervals", async () => {
     smtp.behave("temporary");
     await queue();
     const waits: number[] = [];
@@ -198,8 +198,8 @@ describe("a server that does not take the mail", () => {
   });
 });
 
-describe("a worker that ends in the middle of a mail", () => {
-  test("when asked to, finishes it first", async () => {
+describe("a worker that stops while sending an email", () => {
+  test("finishes it first when asked to stop", async () => {
     smtp.behave("hold");
     const before = smtp.attempts();
     await queue(2);
@@ -212,7 +212,7 @@ describe("a worker that ends in the middle of a mail", () => {
     expect((await rows()).map(({ sentAt }) => Boolean(sentAt)).sort()).toEqual([false, true]);
   });
 
-  test("by being killed, leaves it to the next one", async () => {
+  test("leaves it to the next one when killed", async () => {
     smtp.behave("hold");
     const before = smtp.attempts();
     await queue();

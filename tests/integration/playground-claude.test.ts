@@ -9,7 +9,7 @@ import { apiCaller } from "../harness/call-api";
 import { readEventStream } from "../harness/visitor";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 
-/** With a model, Claude answers; here by a stand-in that can also fail in each way. */
+/** With a model configured, Claude answers; here a fake that can also fail in each way. */
 
 const reply = "Golden leaves let go.\n\nThe wind reads them aloud, and the path listens.";
 let peer: ClaudePeer;
@@ -37,7 +37,7 @@ const send = (creativity?: string, headers?: Record<string, string>, signal?: Ab
 const stream = { Accept: "text/event-stream" };
 
 describe("Claude", () => {
-  test("answers, whole or as a stream", async () => {
+  test("answers in one response or as a stream", async () => {
     expect(promptWriterId()).toBe("claude");
     expect(await (await send()).json()).toEqual({ output: reply });
     const events = await readEventStream(await send("Low", stream));
@@ -47,7 +47,7 @@ describe("Claude", () => {
     expect(events.at(-1)).toMatchObject({ event: "done", data: { output: reply } });
   });
 
-  test("is told of creativity in words and by effort, never by a sampling parameter", async () => {
+  test("receives creativity in words and as effort, never as a sampling parameter", async () => {
     const creativities = ["Low", "Medium", "High"] as const;
     for (const creativity of creativities) await send(creativity);
     const bodies = peer.requests.map(({ body }) => body);
@@ -60,7 +60,7 @@ describe("Claude", () => {
     }
   });
 
-  test("may think first: thoughts are not part of the response", async () => {
+  test("may think first: its thinking is not part of the response", async () => {
     peer.behave("thinking");
     expect(await (await send()).json()).toEqual({ output: reply });
   });
@@ -70,7 +70,7 @@ describe("Claude", () => {
     expect(await (await send()).json()).toEqual({ output: "" });
   });
 
-  test("is asked again when it is overloaded before the first word", async () => {
+  test("is retried if it is overloaded before the first word", async () => {
     peer.behave("overloaded", "ok");
     expect(await (await send()).json()).toEqual({ output: reply });
   });
@@ -87,7 +87,7 @@ describe("a response that fails", () => {
     ["quiet-cut", 502, "cut"],
     ["malformed", 502, "cut"],
     ["error-event", 502, "cut"],
-  ] as const)("by %s has a true status, a code and a sentence", async (behaviour, status, code) => {
+  ] as const)("with %s has the right status, a code and a message", async (behaviour, status, code) => {
     peer.behave(behaviour);
     const response = await send();
     const body = await response.json();
@@ -96,7 +96,7 @@ describe("a response that fails", () => {
     expect(reply.startsWith(body.output)).toBe(true);
   });
 
-  test("in the middle of a stream ends it with “failed”, after what came, and is never “done”", async () => {
+  test("midway through a stream ends it with “failed” after the partial text, and never “done”", async () => {
     peer.behave("cut");
     const events = await readEventStream(await send("Medium", stream));
     const text = events.flatMap(({ event, data }) => (event === "delta" ? [String(data.text)] : [])).join("");
@@ -109,7 +109,7 @@ describe("a response that fails", () => {
     expect(events.some(({ event }) => event === "done")).toBe(false);
   });
 
-  test.each(["hang", "hang-midway"] as const)("by silence (%s) ends when patience does", async (behaviour) => {
+  test.each(["hang", "hang-midway"] as const)("with silence (%s) times out", async (behaviour) => {
     peer.behave(behaviour);
     const client = claudeClient(readConfig({ ...process.env, ANTHROPIC_BASE_URL: peer.url }));
     if (!client) throw new Error("No client");
@@ -126,7 +126,7 @@ describe("a response that fails", () => {
     await expect(writing).rejects.toMatchObject({ name: "PromptError", code: "timeout", retryable: true });
   });
 
-  test("says no word of what the service said", async () => {
+  test("repeats nothing that the service said", async () => {
     peer.behave("server-error");
     const body = JSON.stringify(await (await send()).json());
     expect(body).not.toMatch(/Internal server error|api_error|127\.0\.0\.1/);
@@ -134,14 +134,14 @@ describe("a response that fails", () => {
 });
 
 describe("a reader who leaves", () => {
-  test("ends the call of Claude", async () => {
+  test("cancels the call to Claude", async () => {
     peer.behave("hang-midway");
     await readEventStream(await send("Medium", stream), ({ event }) => event === "delta");
     await peer.requests[0]?.ended;
     expect(peer.requests[0]?.aborted).toBe(true);
   });
 
-  test("ends it without a stream, too", async () => {
+  test("cancels it without a stream, too", async () => {
     peer.behave("hang-midway");
     const leaving = new AbortController();
     const response = send("Medium", {}, leaving.signal);

@@ -26,7 +26,7 @@ const whatItIs =
   /^This is AskLantern's prompt coach\. It does not run a model; it reads your prompt and improves it\.\n/;
 
 describe("the coach", () => {
-  test("says what it is, what is missing, and gives a fuller prompt, two variants and articles to read", async () => {
+  test("introduces itself, names what is missing, and gives a fuller prompt, two variants and articles", async () => {
     expect(promptWriterId()).toBe("coach");
     const output = await coached("Write a slogan for my bakery");
     expect(output).toMatch(whatItIs);
@@ -36,21 +36,21 @@ describe("the coach", () => {
     expect(output).toContain("](/library/few-shot-prompting)");
   });
 
-  test("says the same of the same prompt, and something else at another creativity", async () => {
+  test("repeats itself for the same prompt, and differs at another creativity", async () => {
     const prompt = "Write a story about a lighthouse";
     const [low, medium, high] = [await coached(prompt, "Low"), await coached(prompt), await coached(prompt, "High")];
     expect(await coached(prompt, "Medium")).toBe(medium);
     expect(new Set([low, medium, high]).size).toBe(3);
   });
 
-  test("answers a question from the library, with links to what it rests on, and helps to ask it better", async () => {
+  test("answers a question from the library with links to its sources, and helps to improve it", async () => {
     const output = await coached("What is photosynthesis?");
     expect(output).toMatch(whatItIs);
     expect(output).toMatch(/## From our library\n\n.*\[Photosynthesis\]\(\/library\/photosynthesis#p\d+\)/);
     expect(output).toContain("## A fuller prompt");
   });
 
-  test("answers a bare topic too", async () => {
+  test("answers a topic of one word too", async () => {
     expect(await coached("black holes")).toMatch(/\[Black holes\]\(\/library\/black-holes#p\d+\)/);
     expect(await coached("marketing")).not.toContain("## From our library");
   });
@@ -62,7 +62,7 @@ describe("the coach", () => {
   });
 
   test.each(["hello", "???", "Schreibe ein Gedicht über den Herbst für meine Mutter"])(
-    "has something to begin with for “%s”",
+    "offers a starting point for “%s”",
     async (prompt) => {
       const output = await coached(prompt);
       expect(output).toMatch(whatItIs);
@@ -71,12 +71,12 @@ describe("the coach", () => {
     },
   );
 
-  test("links a picture's prompt to the article on them, and a subject to its own", async () => {
+  test("links an image prompt to the article about them, and a subject to its own", async () => {
     expect(await coached("A logo for a mountain bike club")).toContain("](/library/ai-image-generation)");
     expect(await coached("Explain quantum computing to a child")).toContain("](/library/quantum-computing)");
   });
 
-  test("streams the same in pieces, then the whole", async () => {
+  test("streams the same text in pieces, then sends the whole", async () => {
     const prompt = "Write a poem about autumn";
     const response = await send({ prompt, creativity: "High" }, { Accept: "text/event-stream" });
     expect(response.headers.get("Content-Type")).toContain("text/event-stream");
@@ -91,11 +91,11 @@ describe("the coach", () => {
   });
 });
 
-describe("a call that is not understood", () => {
+describe("an invalid call", () => {
   test.each([
     ["no prompt", {}],
     ["a blank one", { prompt: " \n\t " }],
-    ["one that is no text", { prompt: ["a"] }],
+    ["one that is not text", { prompt: ["a"] }],
     ["one of 8,001 characters", { prompt: "x".repeat(8_001) }],
     ["one with a NUL", { prompt: "a\0b" }],
     ["an unknown creativity", { prompt: "Write", creativity: "Wild" }],
@@ -104,18 +104,18 @@ describe("a call that is not understood", () => {
     expect([response.status, (await response.json()).code]).toEqual([400, "invalid_input"]);
   });
 
-  test("is refused when it is no JSON, and when it is no POST", async () => {
+  test("is refused if it is not JSON or not a POST", async () => {
     expect((await send("{")).status).toBe(400);
     expect((await apiCaller()(geminiRoute, "/api/gemini")).status).toBe(405);
   });
 
-  test("a blank prompt is told in the page's words", async () => {
+  test("has the page's own error for a blank prompt", async () => {
     expect((await (await send({ prompt: "" })).json()).message).toBe("Please enter a prompt");
   });
 });
 
 describe("a response on the page", () => {
-  test("is HTML without scripts, pictures or addresses that do something", () => {
+  test("is HTML without scripts, pictures or active links", () => {
     const html = renderResponse(
       '# A\n\n<script>x()</script><img src=x onerror=y>\n\n![Alt](https://evil.example/p.png) [js](javascript:x) [out](https://example.org) [ours](/library/sleep)\n\n```js\n<b>"</b>\n```',
     );

@@ -16,7 +16,7 @@ import { signedInPerson } from "../harness/sign-in";
 
 const newId = () => randomUUID();
 
-/** Whoever brings this client id, and these headers. */
+/** A caller with this client id and these headers. */
 function historyOf(clientId: string | null, headers: Record<string, string> = {}) {
   const call = apiCaller({ ...(clientId !== null && { "x-client-id": clientId }), ...headers });
   return {
@@ -43,7 +43,7 @@ async function added(response: Promise<Response>): Promise<HistoryEntry> {
 }
 
 describe("a client's history", () => {
-  test("is kept, newest first", async () => {
+  test("is stored, newest first", async () => {
     const client = historyOf(newId());
     const first = await added(client.add("  One  ", "Un\nu`x`"));
     const second = await added(client.add("Two", ""));
@@ -52,7 +52,7 @@ describe("a client's history", () => {
     expect(await entries(client.list())).toEqual([second, first]);
   });
 
-  test("comes in pages", async () => {
+  test("is paginated", async () => {
     const client = historyOf(newId());
     for (const prompt of ["A", "B", "C", "D", "E"]) await added(client.add(prompt));
     const page = await entries(client.list("?limit=2"));
@@ -64,7 +64,7 @@ describe("a client's history", () => {
     expect(await entries(client.list(`?before=${randomUUID()}`))).toEqual([]);
   });
 
-  test("loses its oldest entries over the cap, and those alone", async () => {
+  test("loses only its oldest entries over the cap", async () => {
     const clientId = newId();
     const client = historyOf(clientId);
     const owner = clientOwner(clientId);
@@ -80,7 +80,7 @@ describe("a client's history", () => {
     expect(await db().$count(historyEntries, eq(historyEntries.id, bystander.id))).toBe(1);
   });
 
-  test("gives up an entry and takes it back in its place", async () => {
+  test("can delete an entry and restore it in its place", async () => {
     const client = historyOf(newId());
     const ids = [];
     for (const prompt of ["A", "B", "C"]) ids.push((await added(client.add(prompt))).id);
@@ -91,7 +91,7 @@ describe("a client's history", () => {
     expect((await client.restore(ids[1])).status).toBe(404);
   });
 
-  test("does not take an entry back when it is too late, and then has nothing of it", async () => {
+  test("does not restore an entry too late, and then has nothing of it", async () => {
     const clientId = newId();
     const client = historyOf(clientId);
     const { id } = await added(client.add("Gone"));
@@ -104,7 +104,7 @@ describe("a client's history", () => {
     expect(await db().$count(historyEntries, eq(historyEntries.id, id))).toBe(0);
   });
 
-  test("is cleared for good, with what was removed before", async () => {
+  test("is cleared permanently, including earlier deletions", async () => {
     const clientId = newId();
     const client = historyOf(clientId);
     const { id } = await added(client.add("Removed"));
@@ -116,7 +116,7 @@ describe("a client's history", () => {
     expect(await db().$count(historyEntries, eq(historyEntries.owner, clientOwner(clientId)))).toBe(0);
   });
 
-  test("is nobody else's", async () => {
+  test("is visible to nobody else", async () => {
     const owner = historyOf(newId());
     const other = historyOf(newId());
     const { id } = await added(owner.add("Mine"));
@@ -129,7 +129,7 @@ describe("a client's history", () => {
     expect((await other.restore(id)).status).toBe(404);
   });
 
-  test("is kept under a hash: the id itself is nowhere", async () => {
+  test("is stored under a hash: the id itself is nowhere", async () => {
     const clientId = newId();
     const { id } = await added(historyOf(clientId).add("Secret"));
     const kept = await db().query.historyEntries.findFirst({ where: eq(historyEntries.id, id) });
@@ -142,7 +142,7 @@ describe("a client id", () => {
     ["a UUID", randomUUID()],
     ["22 characters of base64url", randomBytes(16).toString("base64url")],
     ["32 hex digits", randomBytes(16).toString("hex")],
-  ])("is taken: %s", async (_what, id) => {
+  ])("is accepted: %s", async (_what, id) => {
     expect(await entries(historyOf(id).list())).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe("a client id", () => {
     ["of 31 hex digits", randomBytes(16).toString("hex").slice(1)],
     ["of digits alone", "1234567890123456789012"],
     ["the nil UUID", "00000000-0000-0000-0000-000000000000"],
-    ["one letter, often", "a".repeat(40)],
+    ["one repeated letter", "a".repeat(40)],
     ["of other characters", `${randomUUID()}; DROP`],
     ["endless", "abcdef0123456789".repeat(20)],
   ])("is refused: %s", async (_what, id) => {
@@ -161,14 +161,14 @@ describe("a client id", () => {
     expect([response.status, (await response.json()).code]).toEqual([400, "bad_client_id"]);
   });
 
-  test("missing, is asked for, and nothing is kept", async () => {
+  test("that is missing is requested, and nothing is stored", async () => {
     const before = await db().$count(historyEntries);
     const response = await historyOf(null).add("Whose?");
     expect([response.status, (await response.json()).code]).toEqual([400, "client_id_missing"]);
     expect(await db().$count(historyEntries)).toBe(before);
   });
 
-  test("may come as the cookie that a page without JavaScript was given", async () => {
+  test("can come as the cookie given to a page without JavaScript", async () => {
     const { clientId, setCookie } = welcomeClient(new Request("http://localhost:3000/ai-playground"));
     expect(setCookie).toMatch(/HttpOnly; SameSite=Lax/);
     await added(historyOf(clientId).add("By header"));
@@ -181,8 +181,8 @@ describe("a client id", () => {
   });
 });
 
-describe("a signed-in person's history", () => {
-  test("follows the account, and what the browser had before comes along once", async () => {
+describe("a signed-in user's history", () => {
+  test("belongs to the account, and the browser's earlier one moves to it once", async () => {
     const clientId = newId();
     await added(historyOf(clientId).add("As a guest"));
     const { cookie } = await signedInPerson();
@@ -194,7 +194,7 @@ describe("a signed-in person's history", () => {
     expect(await entries(historyOf(clientId).list())).toEqual([]);
   });
 
-  test("is open to a token for history, and to no other", async () => {
+  test("is open to a history token, and to no other", async () => {
     const account = await newAccount();
     const bearer = async (scope: "ask" | "history") =>
       historyOf(null, {
@@ -206,22 +206,22 @@ describe("a signed-in person's history", () => {
   });
 });
 
-describe("a call that is not understood", () => {
+describe("an invalid call", () => {
   const client = historyOf(newId());
 
   test.each([
     ["no prompt", () => client.add(undefined)],
     ["a blank prompt", () => client.add(" \n ")],
     ["a prompt of 8,001 characters", () => client.add("x".repeat(8_001))],
-    ["a response that is no text", () => client.add("Prompt", 5)],
+    ["a response that is not text", () => client.add("Prompt", 5)],
     ["a response with a NUL", () => client.add("Prompt", "a\0b")],
     ["half a surrogate", () => client.add("Prompt \ud800")],
-    ["a page of none", () => client.list("?limit=0")],
+    ["an empty page", () => client.list("?limit=0")],
     ["a page that is too long", () => client.list("?limit=201")],
-    ["a page after no id", () => client.list("?before=x")],
+    ["a page after an invalid id", () => client.list("?before=x")],
     ["nothing to delete", () => client.remove({})],
     ["all: false", () => client.remove({ all: false })],
-    ["an id that is none", () => client.remove({ id: "tmp_1" })],
+    ["an invalid id", () => client.remove({ id: "tmp_1" })],
     ["nothing to restore", () => client.restore(undefined)],
   ])("is refused: %s", async (_what, call) => {
     const response = await call();
@@ -237,7 +237,7 @@ describe("a call that is not understood", () => {
 });
 
 describe("a saved prompt", () => {
-  test("is opened by its link, which can't be guessed", async () => {
+  test("opens by its link, which can't be guessed", async () => {
     const id = await savePrompt("guest:1", { prompt: "Write {{what}}", creativity: "High" });
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(await findSavedPrompt(id)).toEqual({ prompt: "Write {{what}}", creativity: "High" });

@@ -7,7 +7,7 @@ import * as rendered from "~/routes/ai-playground_.rendered";
 import { apiCaller } from "../harness/call-api";
 import { DirectBrowser } from "../harness/direct-browser";
 
-/** The playground's page by its forms, as a browser without JavaScript uses it. */
+/** The playground page and its forms, as a browser without JavaScript uses them. */
 
 const at = "/ai-playground";
 const send = (browser: DirectBrowser, prompt: string, more: Record<string, string> = {}) =>
@@ -16,7 +16,7 @@ const promptsOf = async (browser: DirectBrowser) =>
   (await browser.get(playground, at)).body.chats.entries.map(({ prompt }: { prompt: string }) => prompt);
 
 describe("the playground's page", () => {
-  test("answers a prompt, leads to it, and keeps it for that browser alone", async () => {
+  test("answers a prompt, redirects to it, and keeps it for that browser alone", async () => {
     const browser = new DirectBrowser();
     const sent = await send(browser, "  Write a song about tea ");
     expect(sent).toMatchObject({
@@ -32,7 +32,7 @@ describe("the playground's page", () => {
     expect(await promptsOf(new DirectBrowser())).toEqual([]);
   });
 
-  test("gives back what was typed with what is wrong with it, and keeps nothing", async () => {
+  test("returns what was typed with its error, and stores nothing", async () => {
     const browser = new DirectBrowser();
     expect(await send(browser, "  ", { creativity: "High" })).toMatchObject({
       status: 400,
@@ -57,7 +57,7 @@ describe("the playground's page", () => {
     expect(await promptsOf(browser)).toEqual(["A poem about rain"]);
   });
 
-  test("deletes and brings back one's own chats, not another's", async () => {
+  test("deletes and restores one's own chats, not another visitor's", async () => {
     const browser = new DirectBrowser();
     await send(browser, "Write a song about tea");
     const id = (await browser.get(playground, at)).body.chats.entries[0].id;
@@ -88,7 +88,7 @@ describe("the playground's page", () => {
     expect(await browser.get(playground, `${at}?p=${"a".repeat(22)}`)).toMatchObject({ status: 404 });
   });
 
-  test("shows two compared chats to their owner alone", async () => {
+  test("shows two compared chats only to their owner", async () => {
     const browser = new DirectBrowser();
     const sent = await browser.post(compare, `${at}/compare`, {
       first: "Write a song about tea",
@@ -110,7 +110,7 @@ describe("the playground's page", () => {
 });
 
 describe("the page's script", () => {
-  test("gets its client id's chats rendered, with what the cookie kept before it ran", async () => {
+  test("gets its client id's chats rendered, including those stored under the cookie before it ran", async () => {
     const clientId = randomUUID();
     const sent = await send(new DirectBrowser(), "Write a song about tea");
     const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -123,7 +123,7 @@ describe("the page's script", () => {
     expect(((await later.json()) as { entries: unknown[] }).entries).toHaveLength(1);
   });
 
-  test("has Markdown rendered without what could do harm", async () => {
+  test("gets Markdown rendered and sanitized", async () => {
     const markdown = "**Bold** <img src=x onerror=alert(1)> [x](javascript:alert(1))";
     const response = await apiCaller()(rendered, `${at}/rendered`, { method: "POST", body: { markdown } });
     const { html } = (await response.json()) as { html: string };

@@ -14,7 +14,7 @@ import { askLibrary, askWithheld, type Outcome } from "../eval/reading";
 import { connectedLibrary } from "../eval/scratch-library";
 import { startClaude } from "../peers/claude";
 
-/** Floors under the figures of our own small sets: what falls below them has broken. Aims on real data are in docs/quality.md. */
+/** Minimum scores on our own small sets: a lower one means a regression. Targets on real data are in docs/quality.md. */
 
 let reading: Outcome[];
 
@@ -32,20 +32,20 @@ test("the right paragraph is found first, and its answer is in a short summary",
   expect(median(answered.map(wordCount))).toBeLessThanOrEqual(80);
 });
 
-test("what an answer cites supports it, and no figure comes from nowhere", () => {
+test("cited passages support the answer, and no figure is invented", () => {
   const cited = reading.reduce((sum, { checked }) => sum + checked.supported + checked.partly + checked.not, 0);
   const supported = reading.reduce((sum, { checked }) => sum + checked.supported, 0);
   expect(supported / cited).toBeGreaterThanOrEqual(0.95);
   expect(reading.filter(({ checked }) => checked.figures > 0)).toEqual([]);
 });
 
-test("what the library does not have is declined", async () => {
+test("questions that the library does not cover are declined", async () => {
   const { kind, articles } = own<ReadingSet>("questions.json", "reading");
   const withheld = await askWithheld({ kind, articles }, connectedLibrary, libraryProvider());
   expect(share(withheld, ({ summary }) => summary === null)).toBeGreaterThanOrEqual(0.9);
 });
 
-test("Claude can be the writer that is measured", async () => {
+test("Claude can be measured as the writer", async () => {
   const peer = await startClaude({ mode: "marks" });
   try {
     const settings = readConfig({ ANTHROPIC_API_KEY: "a key", ANTHROPIC_BASE_URL: peer.url });
@@ -59,7 +59,7 @@ test("Claude can be the writer that is measured", async () => {
   }
 });
 
-test("without a key the measuring of Claude ends in one line", async () => {
+test("measuring Claude without a key ends with one line", async () => {
   const { ANTHROPIC_API_KEY: _, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, ["--import", "tsx", "tests/eval/run.ts", "--writer", "claude"], {
     env,
@@ -70,7 +70,7 @@ test("without a key the measuring of Claude ends in one line", async () => {
   });
 });
 
-test("follow-ups are rewritten to stand alone, and left alone where they do", () => {
+test("follow-ups are rewritten to stand alone, and left alone if they already do", () => {
   const turns = own<ConversationSet>("conversations.json", "conversation").conversations.flatMap(followUps);
   const alone = turns.filter(({ raw, resolved }) => raw === resolved);
   expect(meanF1(turns, ({ ours }) => ours)).toBeGreaterThanOrEqual(0.93);
@@ -78,7 +78,7 @@ test("follow-ups are rewritten to stand alone, and left alone where they do", ()
   expect(alone.filter(({ raw, ours }) => raw !== ours)).toEqual([]);
 });
 
-test("claims are judged as their labels say", () => {
+test("claims are judged as labelled", () => {
   const { claims } = own<ClaimSet>("claims.jsonl", "claims");
   const judged = claims.map(({ text, evidence, support }) => ({
     label: support,

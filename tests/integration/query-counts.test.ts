@@ -11,7 +11,7 @@ import { shareThread } from "~/sharing/shares.server";
 import { capturedQueries } from "../harness/captured-queries";
 import { newAccount, signedIn } from "../harness/new-account";
 
-/** How often the database is asked does not hang on how much there is to show. */
+/** The number of queries does not depend on how much there is to show. */
 
 const countQueries = async (work: () => Promise<unknown>) => (await capturedQueries(work)).length;
 
@@ -24,7 +24,7 @@ test.each([1, 10])("a thread of %i turns takes one query, and so does a shared o
   expect(await countQueries(() => readShare(shareId))).toBe(1);
 });
 
-test.each([5, 50])("a list of %i conversations takes one query, and so does a search in it", async (length) => {
+test.each([5, 50])("a list of %i conversations takes one query, and so does searching it", async (length) => {
   const account = await newAccount();
   for (let index = 0; index < length; index++) {
     const messages = [{ id: "0.question", role: "user" as const, content: `Question ${index}` }];
@@ -36,7 +36,7 @@ test.each([5, 50])("a list of %i conversations takes one query, and so does a se
   expect(await countQueries(() => postgresStore.search(account, "question"))).toBe(1);
 });
 
-test.each([1, 50])("%i pieces of news take two queries", async (length) => {
+test.each([1, 50])("%i news articles take two queries", async (length) => {
   const feedUrl = `https://example.com/${length}.xml`;
   await db().delete(feeds);
   await db().insert(feeds).values({ url: feedUrl });

@@ -39,8 +39,8 @@ import { tablesReadWhole } from "../harness/query-plan";
 import { newAddress, requestFrom } from "../harness/sign-in";
 
 /**
- * On a hot path the database reads no big table from end to end. The product's own functions are called, what they ask is
- * captured, and the planner is asked how it would go about it among tables of twenty thousand rows.
+ * No hot path scans a large table. The tests call the product's own functions, capture their queries, and EXPLAIN them on
+ * tables of twenty thousand rows.
  */
 
 beforeAll(fillTables);
@@ -57,7 +57,7 @@ const person = signedIn(account);
 const nth = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
 const question = { language: "en" as const, thread: [], uploadIds: [], mode: "quick" as const };
 
-/** @throws when it asks nothing: then nothing would be proven */
+/** @throws if it makes no query: then the test would prove nothing */
 async function wholeReads(work: (captured: readonly CapturedQuery[]) => Promise<unknown>): Promise<object[]> {
   const captured = await capturedQueries(work);
   expect(captured.length).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ test("the sweep of answers", async () => {
     stop();
     vi.useRealTimers();
     await vi.waitFor(() => expect(captured.at(-1)?.text).toMatch(/delete from "?answer_events/i), 60_000);
-    // Until it is done: the planner is to see what it sees.
+    // Until it is done, so that the planner sees the same rows.
     await db().execute("SELECT 1");
   });
   expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Server, startRemixServe } from "../harness/server";
 import { readEventStream, TestVisitor } from "../harness/visitor";
 
-/** The build under Remix's own server, which has none of our middleware: the site works, and nobody gains by what is missing. */
+/** The build under Remix's own server, without our middleware: the site works, and its absence helps no attacker. */
 
 let server: Server;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-test("pages come, questions are answered, and answers are streamed", async () => {
+test("pages load, questions are answered, and answers are streamed", async () => {
   const visitor = await TestVisitor.arriving(server.url);
   const events = await readEventStream(await visitor.ask("What is photosynthesis?", { Accept: "text/event-stream" }));
   expect(events.at(-1)?.event).toBe("done");
@@ -19,23 +19,23 @@ test("pages come, questions are answered, and answers are streamed", async () =>
   expect(page.headers.get("Content-Security-Policy")).toContain("script-src 'nonce-");
 });
 
-test("an address that a client claims counts for nothing: all guests are of one address", async () => {
+test("a client's claimed address is ignored: all guests share one address", async () => {
   const ask = (claimed: string) =>
     fetch(`${server.url}/api/search?q=${encodeURIComponent(`What is inflation ${claimed}?`)}`, {
       headers: { "X-Client-Address": claimed, "X-Forwarded-For": claimed },
     });
   const statuses: number[] = [];
   for (let last = 1; last <= 10; last += 1) statuses.push((await ask(`9.9.9.${last}`)).status);
-  // Nine questions are what an address without an account has.
+  // Nine questions is the limit for an address without an account.
   expect(statuses).toEqual([...Array(9).fill(200), 429]);
 });
 
-test("nobody passes for this machine, which alone may read the metrics", async () => {
+test("nobody can pose as this machine, which alone may read the metrics", async () => {
   const claims = { "X-Client-Address": "127.0.0.1", "X-Arrival": "direct" };
   expect((await fetch(`${server.url}/metrics`, { headers: claims })).status).toBe(404);
 });
 
-test("another site's page changes nothing", async () => {
+test("another site's page can change nothing", async () => {
   const form = (path: string) =>
     fetch(new URL(path, server.url), {
       method: "POST",
@@ -44,6 +44,6 @@ test("another site's page changes nothing", async () => {
       body: new URLSearchParams({ theme: "dark" }),
     });
   expect((await form("/theme")).status).toBe(403);
-  // A page's own form: Remix refuses it, with a blank page.
+  // A page's own form: Remix refuses it with a blank page.
   expect((await form("/sign-in")).status).toBe(500);
 });

@@ -34,7 +34,7 @@ const lines = () =>
 
 const scrape = async () => readSamples(await (await fetch(`${server.url}/metrics`)).text());
 
-/** The line that a request leaves, which is written when its connection has taken the last byte. */
+/** A request's log line, written when its connection has sent the last byte. */
 const lineOf = (path: string, fields: Partial<Line> = {}) =>
   vi.waitFor(
     () => expect(lines()).toContainEqual(expect.objectContaining({ msg: "request", path, ...fields })),
@@ -48,7 +48,7 @@ const counted = (route: string, labels: Record<string, string | number>) =>
     60_000,
   );
 
-/** The status that `/metrics` answers to a request from this address of ours. */
+/** The status of `/metrics` for a request with this claimed address. */
 function metricsFrom(host: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(server.url);
@@ -62,7 +62,7 @@ function metricsFrom(host: string, headers: Record<string, string> = {}): Promis
 }
 
 describe("a request is logged and counted", () => {
-  test("as it was asked for, though a compressed copy was given", async () => {
+  test("under the requested path, even if a compressed copy was served", async () => {
     const script = readdirSync("public/build").find((name) => /^root-.*\.js$/.test(name));
     const path = `/build/${script}`;
     const response = await fetch(server.url + path, { headers: { "Accept-Encoding": "br" } });
@@ -73,7 +73,7 @@ describe("a request is logged and counted", () => {
     await counted("/build/*", { status: 200, method: "GET" });
   });
 
-  test("by its route's pattern, without its query", async () => {
+  test("by its route pattern, without its query", async () => {
     await fetch(`${server.url}/library?q=zyzzyva`);
     await fetch(`${server.url}/blog/no-such-article-zyzzyva`);
     await fetch(`${server.url}/favicon.ico`);
@@ -87,18 +87,18 @@ describe("a request is logged and counted", () => {
     expect(sumOf(await scrape(), "asklantern_http_request_duration_seconds_count", { route: "/library" })).toBe(1);
   });
 
-  test("also when its sender left before the end", async () => {
+  test("even if the client left early", async () => {
     const { port } = new URL(server.url);
     const headers = { "Content-Type": "application/json", "Content-Length": 1000 };
     const leaving = httpRequest({ port, path: "/api/follow-up", method: "POST", headers }).on("error", () => undefined);
-    // Half a body: whoever reads it waits for the rest.
+    // Half a body: its reader waits for the rest.
     await new Promise((sent) => leaving.write('{"sessionId": ', sent));
     leaving.destroy();
     await lineOf("/api/follow-up", { status: 499 });
     await counted("/api/follow-up", { status: 499, method: "POST" });
   });
 
-  test("a stream is open while it is read, and no measure of how quick we are", async () => {
+  test("a stream counts as open while it is read, and is excluded from response times", async () => {
     const visitor = await TestVisitor.arriving(server.url);
     const stream = await visitor.ask("What is photosynthesis?", { Accept: "text/event-stream" });
     await readEventStream(stream);
@@ -108,7 +108,7 @@ describe("a request is logged and counted", () => {
     expect(sumOf(samples, "asklantern_event_streams_open")).toBe(0);
   });
 
-  test("the process and its database are measured with it", async () => {
+  test("the process and its database are measured too", async () => {
     const samples = await scrape();
     const value = (name: string) => sumOf(samples, name);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(1e6);
@@ -123,7 +123,7 @@ describe("who may read the metrics of a running server", () => {
     .flat()
     .find((found) => found?.family === "IPv4" && !found.internal)?.address;
 
-  test("this machine may, unless a proxy says that it asks for somebody else", async () => {
+  test("this machine may, unless a proxy says that the request is for someone else", async () => {
     expect(await metricsFrom("127.0.0.1")).toBe(200);
     for (const [name, value] of [
       ["X-Forwarded-For", "127.0.0.1"],
@@ -135,7 +135,7 @@ describe("who may read the metrics of a running server", () => {
     expect(await metricsFrom("127.0.0.1", { Host: "ask.example" })).toBe(404);
   });
 
-  test.skipIf(!outside)("another address may not, whatever it says of itself", async () => {
+  test.skipIf(!outside)("another address may not, whatever it claims", async () => {
     const host = outside ?? "";
     expect(await metricsFrom(host)).toBe(404);
     expect(await metricsFrom(host, { Host: "localhost", "X-Client-Address": "127.0.0.1" })).toBe(404);
@@ -143,7 +143,7 @@ describe("who may read the metrics of a running server", () => {
   });
 });
 
-test("what was traced is sent before the process ends", async () => {
+test("traces are flushed before the process exits", async () => {
   expect(await server.stop()).toBe(0);
   const answered = collector.spans.find(({ name }) => name === "answer");
   expect(answered?.attributes).toMatchObject({ "asklantern.writer": "extractive", "asklantern.outcome": "answered" });

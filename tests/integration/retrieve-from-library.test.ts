@@ -8,7 +8,7 @@ import { startMediaWiki } from "../peers/mediawiki";
 
 const signal = new AbortController().signal;
 
-test("the library answers beside a wiki, and alone when the wiki is down", async () => {
+test("the library answers along with a wiki, and alone when the wiki is down", async () => {
   await syncLibrary(listArticles());
   const wiki = await startMediaWiki({
     pages: [{ title: "Photosynthesis", text: "Photosynthesis turns light into sugar in the chloroplasts of plants." }],

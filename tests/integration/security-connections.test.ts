@@ -11,7 +11,7 @@ import { noteConnection } from "~/http/server/connection-notes.server";
 import { refuseMalformed } from "~/http/server/malformed-requests.server";
 import { open, requestText, sendRaw, untilEnded } from "../harness/raw-http";
 
-/** A server with the product's limits, only smaller and looked after more often: what gets through is counted. */
+/** A server with smaller limits, checked more often than in production; requests that get through are counted. */
 
 let server: Server;
 let origin: string;
@@ -29,7 +29,7 @@ async function start(times: typeof roomy): Promise<void> {
     limitBodies((path) => (path === "/files" ? 4_000_000 : 1_000)),
   );
   app.use(async (request, response) => {
-    // Null for one that was cut off.
+    // Null if it was cut off.
     const body = await buffer(request).catch(() => null);
     if (body === null) return;
     handled.push({ request, body: String(body) });
@@ -57,7 +57,7 @@ describe("slow clients", () => {
     ["never sends the promised body", post({ "Content-Length": "100" }, "a")],
     ["never ends a chunked body", post({ "Transfer-Encoding": "chunked" }, "1\r\na\r\n")],
     ["keeps a used connection open", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
-  ])("one who %s is cut off, and others are served", async (_, start) => {
+  ])("one that %s is cut off, and others are served", async (_, start) => {
     const slow = open(origin);
     const cut = untilEnded(slow);
     slow.write(start);
@@ -66,7 +66,7 @@ describe("slow clients", () => {
     expect(await (await fetch(origin)).text()).toBe("handled");
   });
 
-  test("so are many of them, each sending a header's byte now and then", async () => {
+  test("many of them, each sending a header byte now and then, are cut off too", async () => {
     const slow = Array.from({ length: 50 }, () => open(origin));
     const cuts = slow.map(untilEnded);
     const drip = setInterval(() => {
@@ -84,7 +84,7 @@ describe("slow clients", () => {
 describe("bodies", () => {
   beforeEach(() => start(roomy));
 
-  test("one of the largest size is handled, with its length given and in chunks", async () => {
+  test("one of the maximum size is handled, with a Content-Length or in chunks", async () => {
     const body = "a".repeat(1_000);
     await sendRaw(origin, post({ "Content-Length": "1000" }, body));
     await sendRaw(
@@ -94,7 +94,7 @@ describe("bodies", () => {
     expect(handled.map((one) => one.body)).toEqual([body, body]);
   });
 
-  test("a large one in chunks comes through whole where the path takes it", async () => {
+  test("a large one in chunks arrives whole where the path accepts it", async () => {
     const response = await fetch(`${origin}/files`, {
       method: "POST",
       body: new Blob(["ab".repeat(1_500_000)]).stream(),
@@ -104,14 +104,14 @@ describe("bodies", () => {
     expect(handled[0]?.body).toBe("ab".repeat(1_500_000));
   });
 
-  test("one byte more is refused by its length alone, before it is sent", async () => {
+  test("one byte more is refused by its Content-Length alone, before it is sent", async () => {
     const answer = await sendRaw(origin, post({ "Content-Length": "1001" }));
     expect(answer).toMatchObject({ status: 413, wasReset: false });
     expect(JSON.parse(answer.body)).toMatchObject({ code: "too_large", message: expect.any(String) });
     expect(handled).toEqual([]);
   });
 
-  test("one that turns out longer is refused, never handled in part", async () => {
+  test("one that turns out longer is refused, never partly handled", async () => {
     const chunk = `3e8\r\n${"a".repeat(1_000)}\r\n`;
     expect(await sendRaw(origin, post({ "Transfer-Encoding": "chunked" }, chunk.repeat(3)))).toMatchObject({
       status: 413,
@@ -119,7 +119,7 @@ describe("bodies", () => {
     expect(handled).toEqual([]);
   });
 
-  test("the answer is read by a client that sends all of it first", async () => {
+  test("a client that sends its whole body first can read the response", async () => {
     const body = "a".repeat(500_000);
     for (let round = 0; round < 20; round += 1) {
       expect((await fetch(origin, { method: "POST", body })).status).toBe(413);
@@ -131,7 +131,7 @@ describe("bodies", () => {
     expect(handled).toEqual([]);
   });
 
-  test("a client that goes on and on is cut off", async () => {
+  test("a client that sends without end is cut off", async () => {
     const socket = open(origin);
     const cut = untilEnded(socket);
     socket.write(post({ "Content-Length": "9000000000" }));
@@ -140,7 +140,7 @@ describe("bodies", () => {
     clearInterval(flood);
   });
 
-  test("a client that waits to be asked for its body is asked only when the body is taken", async () => {
+  test("a client that sends Expect is told to continue only if the body is accepted", async () => {
     const asked = await sendRaw(origin, post({ "Content-Length": "5", Expect: "100-continue" }, "hello"));
     expect(asked.head).toMatch(/^HTTP\/1\.1 100 /);
     expect(handled[0]?.body).toBe("hello");
@@ -156,7 +156,7 @@ describe("bodies", () => {
   });
 });
 
-describe("requests that are not what they seem", () => {
+describe("malformed and misleading requests", () => {
   beforeEach(() => start(roomy));
 
   test.each([
@@ -168,11 +168,11 @@ describe("requests that are not what they seem", () => {
       ),
     ],
     ["two lengths", post({ "Content-Length": "4", "content-length": "40" }, "body")],
-    ["a length that is no number", post({ "Content-Length": "4x" }, "body")],
-    ["a length below zero", post({ "Content-Length": "-1" }, "body")],
-    ["chunks that are not last", post({ "Transfer-Encoding": "chunked, identity" }, "0\r\n\r\n")],
+    ["a length that is not a number", post({ "Content-Length": "4x" }, "body")],
+    ["a negative length", post({ "Content-Length": "-1" }, "body")],
+    ["chunked before another coding", post({ "Transfer-Encoding": "chunked, identity" }, "0\r\n\r\n")],
     ["an unknown coding", post({ "Transfer-Encoding": "xchunked" }, "0\r\n\r\n")],
-    ["a chunk's size that is no number", post({ "Transfer-Encoding": "chunked" }, "zz\r\na\r\n0\r\n\r\n")],
+    ["a chunk size that is not a number", post({ "Transfer-Encoding": "chunked" }, "zz\r\na\r\n0\r\n\r\n")],
     ["a space before the colon", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length : 4\r\n\r\nbody"],
     ["a folded header", "GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b\r\n c\r\nContent-Length: 4\r\n folded\r\n\r\n"],
     ["a lone line feed in a header", "GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b\rX-B: c\r\n\r\n"],
@@ -181,16 +181,16 @@ describe("requests that are not what they seem", () => {
     ["a host with a path", requestText("GET /", { Host: "evil.example/path" })],
     ["a host with credentials", requestText("GET /", { Host: "localhost@evil.example" })],
     ["a host with a space", requestText("GET /", { Host: "local host" })],
-    ["a host with a port that is none", requestText("GET /", { Host: "localhost:http" })],
+    ["a host with an invalid port", requestText("GET /", { Host: "localhost:http" })],
     ["a backslash in the path", requestText("GET /\\evil.example")],
     ["an encoded backslash in the path", requestText("GET /%5cevil.example")],
     ["two slashes before the path", requestText("GET //evil.example/")],
     ["a NUL in the path", requestText("GET /a%00b")],
-    ["a target that is no path", requestText("GET evil.example")],
-    ["a target of another scheme", requestText("GET file:///etc/passwd")],
-    ["a target of no address", requestText("GET http://[::1/")],
+    ["a target that is not a path", requestText("GET evil.example")],
+    ["a target with another scheme", requestText("GET file:///etc/passwd")],
+    ["a target with an invalid address", requestText("GET http://[::1/")],
     ["a target with credentials", requestText("GET http://localhost@evil.example/")],
-    ["a version that there is not", "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"],
+    ["an unknown version", "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"],
   ])("%s: 400", async (_, text) => {
     const answer = await sendRaw(origin, text);
     expect(answer.status === 400 || (answer.status === 505 && text.includes("9.9"))).toBe(true);
@@ -213,13 +213,13 @@ describe("requests that are not what they seem", () => {
     expect(handled).toEqual([]);
   });
 
-  test("a whole address as the target is its path, and its host counts", async () => {
+  test("an absolute URL as the target is reduced to its path, and its host counts", async () => {
     const target = "GET http://site.example:8080/search?q=a%20b";
     expect(await sendRaw(origin, requestText(target, { Host: "evil.example" }))).toMatchObject({ status: 200 });
     expect(handled[0]?.request).toMatchObject({ url: "/search?q=a%20b", headers: { host: "site.example:8080" } });
   });
 
-  test("what proxies say is dropped where none is trusted", async () => {
+  test("proxy headers are dropped if no proxy is trusted", async () => {
     await sendRaw(
       origin,
       requestText("GET /", {
@@ -238,7 +238,7 @@ describe("requests that are not what they seem", () => {
   });
 
   test.each(["localhost", "localhost:3000", "ask.example.", "127.0.0.1:80", "[::1]:3000", "a_b.internal"])(
-    "host %s is fine",
+    "host %s is accepted",
     async (host) => {
       expect(await sendRaw(origin, requestText("GET /", { Host: host }))).toMatchObject({ status: 200 });
     },

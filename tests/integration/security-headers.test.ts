@@ -5,7 +5,7 @@ import { requestText, sendRaw } from "../harness/raw-http";
 import { type Server, startServer } from "../harness/server";
 import { TestVisitor } from "../harness/visitor";
 
-/** Every address of the build, a new route included, and what is none: each answers with what keeps browsers careful. */
+/** Every address of the build, including new routes, and unknown ones: each response has the security headers. */
 
 const addresses = routeAddresses().map(({ address }) => address);
 const others = [
@@ -58,7 +58,7 @@ function expectCareful({ headers, status }: Response): void {
   expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(headers.get("Cross-Origin-Resource-Policy")).toMatch(/^(same|cross)-origin$/);
   const policy = headers.get("Content-Security-Policy") ?? "";
-  // One policy, not two: a comma would part them.
+  // One policy, not two: a comma would separate them.
   expect(policy).not.toMatch(/unsafe-|,|(?:^|[ ;])\*/);
   expect(policy).toMatch(/^default-src '(?:none|self)'/);
   expect(policy).toContain("frame-ancestors 'none'");
@@ -82,7 +82,7 @@ test("no two responses share a nonce", async () => {
   expect(new Set(nonces).size).toBe(20);
 });
 
-test("only what is meant for other sites' pages may stand on them", async () => {
+test("only resources meant for other sites can be embedded there", async () => {
   const policyOf = async (address: string) =>
     (await fetch(new URL(address, plain.url))).headers.get("Cross-Origin-Resource-Policy");
   for (const address of [
@@ -105,7 +105,7 @@ test("only what is meant for other sites' pages may stand on them", async () => 
     expect(await policyOf(address), address).toBe("same-origin");
 });
 
-test("a stream, a picture that is kept already and a page that is too", async () => {
+test("a stream has the headers, and a 304 leaves the cached policy and nonce alone", async () => {
   const visitor = await TestVisitor.arriving(plain.url);
   const { id } = await (await visitor.ask("What is photosynthesis?")).json();
   const stream = await visitor.fetch(`/api/answers/${id}/events`);
@@ -118,14 +118,14 @@ test("a stream, a picture that is kept already and a page that is too", async ()
       headers: { "If-None-Match": first.headers.get("ETag") ?? "" },
     });
     expect(again.status).toBe(304);
-    // What a browser takes over from here would replace the kept picture's leave, or the kept page's nonce.
+    // A browser would apply these to its cached copy: the picture's policy, or the page's nonce.
     expect(again.headers.has("Cross-Origin-Resource-Policy")).toBe(false);
     expect(again.headers.has("Content-Security-Policy")).toBe(false);
     expect(again.headers.get("X-Content-Type-Options")).toBe("nosniff");
   }
 });
 
-test("what is refused before any route, and by the framework", async () => {
+test("requests refused before any route, or by the framework, have the headers too", async () => {
   const large = await sendRaw(plain.url, requestText("POST /contact", { "Content-Length": "99999999" }));
   const odd = await sendRaw(plain.url, requestText("GET /a%00b"));
   const foreign = await sendRaw(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestText, sendRaw } from "../harness/raw-http";
 import { type Server, startServer } from "../harness/server";
 
-/** What a request says of where the site is, and what comes of it, over the wire. */
+/** Hosts claimed in requests, and their effect, over the wire. */
 
 let server: Server;
 let named: Server;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server?.stop(), named?.stop()]));
 
 describe("hosts", () => {
-  test("without APP_ORIGIN the site is where it is asked for, and forwarded headers count for nothing", async () => {
+  test("without APP_ORIGIN the site's origin is the requested host, and forwarded headers are ignored", async () => {
     const { hostname, port } = new URL(server.url);
     const robots = (headers: Record<string, string>) => sendRaw(server.url, requestText("GET /robots.txt", headers));
     const forwarded = {
@@ -28,7 +28,7 @@ describe("hosts", () => {
     expect((await robots({ Host: "other.example" })).body).toContain("http://other.example/sitemap.xml");
   });
 
-  test("with APP_ORIGIN no request can name another", async () => {
+  test("with APP_ORIGIN no request can set another", async () => {
     for (const line of [
       "GET /robots.txt",
       "GET http://evil.example/robots.txt",
@@ -46,7 +46,7 @@ describe("hosts", () => {
     }
   });
 
-  test("one host's page is never given out for another's", async () => {
+  test("one host's page is never served for another's", async () => {
     const page = async (Host: string) => (await sendRaw(server.url, requestText("GET /", { Host }))).body;
     expect(await page("first.example")).toContain("http://first.example");
     expect(await page("second.example")).not.toContain("first.example");

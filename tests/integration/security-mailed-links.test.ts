@@ -5,7 +5,7 @@ import { type Server, startServer } from "../harness/server";
 import { goodPassword, newEmail } from "../harness/sign-in";
 import { type SmtpPeer, startSmtp } from "../peers/smtp";
 
-/** Links in mails lead to APP_ORIGIN, whatever a request says of where the site is: read in the mails as they arrive. */
+/** Links in emails use APP_ORIGIN, whatever host a request claims: checked in the emails as they arrive. */
 
 const origin = "https://ask.example";
 let smtp: SmtpPeer;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** Sends a form as the site's own pages do, but for what is given. */
+/** Sends a form as the site's own pages do, with overrides. */
 function submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const body = String(new URLSearchParams(fields));
   const own = {
@@ -41,7 +41,7 @@ async function mailTo(address: string): Promise<Email> {
 
 const addressesIn = (mail: Email) => `${mail.text} ${mail.html ?? ""}`.match(/\bhttps?:\/\/[^\s"<]+/g) ?? [];
 
-/** Somebody with an account. @returns their address and the cookie of their session */
+/** A user with an account. @returns their address and session cookie */
 async function person() {
   const email = newEmail();
   const { head } = await submit("/sign-in", { intent: "password", email, password: goodPassword }, { Origin: origin });
@@ -51,7 +51,7 @@ async function person() {
 }
 
 const evil = "evil.example";
-/** What a program may say; a browser says its page's true origin besides. */
+/** What a program may send; a browser adds its page's true origin. */
 const claims: [string, Record<string, string>][] = [
   ["its own host", {}],
   ["another host", { Host: evil }],
@@ -62,8 +62,8 @@ const claims: [string, Record<string, string>][] = [
   ["another host by all names", { Host: `${evil}:9`, "X-Forwarded-Host": evil, Referer: `https://${evil}/` }],
 ];
 
-describe.each(claims)("asked for at %s", (_, headers) => {
-  test("the link to choose a new password", async () => {
+describe.each(claims)("requested at %s", (_, headers) => {
+  test("the password reset link", async () => {
     const { email } = await person();
     const { status, head } = await submit("/forgot-password", { email }, headers);
     expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([303, "/forgot-password?sent"]);
@@ -91,23 +91,23 @@ describe.each(claims)("asked for at %s", (_, headers) => {
   });
 });
 
-test("an address in the request's line counts for as little", async () => {
+test("an address in the request line is ignored too", async () => {
   const { email } = await person();
   expect((await submit(`http://${evil}/forgot-password`, { email })).status).toBe(303);
   expect(addressesIn(await mailTo(email))[0]).toMatch(/^https:\/\/ask\.example\/reset-password\?/);
 });
 
-describe("a browser on a page of elsewhere has no mail sent", () => {
+describe("a browser on another site's page cannot trigger an email", () => {
   test.each<[string, Record<string, string>]>([
-    ["that names itself as the host", { Host: evil, Origin: `https://${evil}` }],
-    ["that asks the site itself", { Origin: `https://${evil}` }],
-    ["that says a proxy passed on its host", { Origin: `https://${evil}`, "X-Forwarded-Host": evil }],
-    ["that hides its origin", { Origin: "null" }],
-    ["of another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["by claiming to be the host", { Host: evil, Origin: `https://${evil}` }],
+    ["by asking the site itself", { Origin: `https://${evil}` }],
+    ["by claiming a forwarded host", { Origin: `https://${evil}`, "X-Forwarded-Host": evil }],
+    ["by hiding its origin", { Origin: "null" }],
+    ["with a cross-site fetch", { "Sec-Fetch-Site": "cross-site" }],
   ])("%s", async (_, headers) => {
     const { email } = await person();
     expect((await submit("/forgot-password", { email }, headers)).status).toBe(403);
-    // Mails go out in the order they were written: had the first been, it would be here before the second.
+    // Emails are sent in order: had the first been queued, it would arrive before the second.
     const later = await person();
     await submit("/forgot-password", { email: later.email });
     await mailTo(later.email);

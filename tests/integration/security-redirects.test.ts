@@ -4,7 +4,7 @@ import { type Server, startServer } from "../harness/server";
 import { goodPassword, newEmail } from "../harness/sign-in";
 import { TestVisitor } from "../harness/visitor";
 
-/** Where requests may be led, over the wire: nowhere but to a page of this site. */
+/** Where requests may redirect, over the wire: only to a page of this site. */
 
 let server: Server;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const away = [
   "/%0d%0aSet-Cookie:%20stolen=1",
 ];
 
-describe("no parameter leads away from the site, or into another header", () => {
+describe("no parameter redirects off the site or injects a header", () => {
   const forms: Record<string, (to: string) => Promise<Response>> = {
     "sign-in": (to) =>
       new TestVisitor(server.url).postForm(`/sign-in?${new URLSearchParams({ to })}`, {
@@ -63,7 +63,7 @@ describe("no parameter leads away from the site, or into another header", () => 
     language: (from) => new TestVisitor(server.url).postForm("/language", { language: "de", from }),
   };
   test.each(Object.keys(forms))("%s", async (name) => {
-    // Each sign-in hashes a password: a part of the list does, for all of it goes through the page below.
+    // Each sign-in hashes a password: part of the list is enough, as the page below gets all of it.
     for (const to of name === "sign-in" ? away.filter((_, index) => index % 5 === 0) : away) {
       const response = await forms[name]?.(to);
       expect(response?.status, `${name} ${JSON.stringify(to)}`).toBeLessThan(500);
@@ -72,7 +72,7 @@ describe("no parameter leads away from the site, or into another header", () => 
     }
   });
 
-  test("of who has signed in already", async () => {
+  test("when already signed in", async () => {
     const visitor = new TestVisitor(server.url);
     const signedIn = await visitor.postForm("/sign-in", {
       intent: "password",
@@ -87,7 +87,7 @@ describe("no parameter leads away from the site, or into another header", () => 
     }
   });
 
-  test("nor does a page that needs signing in, whatever its address", async () => {
+  test("nor does a page that requires sign-in, whatever its address", async () => {
     for (const address of [
       "/account?to=//evil.example",
       "/account?a=%0d%0aSet-Cookie:%20stolen=1",
@@ -108,7 +108,7 @@ test.each(["//evil.example/%2e%2e", "//evil.example//build", "/\\evil.example", 
   },
 );
 
-/** As a browser reads it: on the site, and one line. */
+/** As a browser reads it: on this site, and one line. */
 function expectAtHome(location: string | null, given: string): void {
   if (location === null) return;
   expect(location).not.toMatch(/[\r\n]/);

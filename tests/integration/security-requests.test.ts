@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { requestText, sendRaw } from "../harness/raw-http";
 import { type Server, startServer } from "../harness/server";
 
-/** Hostile requests to the product itself, over the wire. */
+/** Hostile requests to the product, over the wire. */
 
 let server: Server;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("paths", () => {
     "/s/%0d%0aSet-Cookie:x=1",
     `/${"a/".repeat(3_000)}`,
     `/blog/${"a".repeat(8_000)}`,
-  ])("%s gives nothing away and breaks nothing", async (path) => {
+  ])("%s reveals nothing and breaks nothing", async (path) => {
     const { status, body, head } = await sendRaw(server.url, requestText(`GET ${path}`));
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -51,7 +51,7 @@ describe("paths", () => {
 });
 
 describe("headers", () => {
-  test("oversized cookies are refused, and odd ones are nobody's", async () => {
+  test("oversized cookies are refused, and malformed ones identify nobody", async () => {
     expect((await sendRaw(server.url, requestText("GET /", { Cookie: `session=${"x".repeat(17_000)}` }))).status).toBe(
       431,
     );
@@ -69,7 +69,7 @@ describe("headers", () => {
     }
   });
 
-  test("a header given twice is no way around a check", async () => {
+  test("a duplicate header does not bypass a check", async () => {
     const twice =
       "POST /sign-out HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nOrigin: https://evil.example\r\nOrigin: http://localhost\r\nContent-Length: 0\r\n\r\n";
     expect((await sendRaw(server.url, twice)).status).toBe(403);
@@ -78,7 +78,7 @@ describe("headers", () => {
     expect((await sendRaw(server.url, tokens)).status).toBe(401);
   });
 
-  test("an address that a client claims counts for nothing", async () => {
+  test("a client's claimed address is ignored", async () => {
     expect(config().TRUST_PROXY).toBe(false);
     const ask = (claimed: string) =>
       fetch(`${server.url}/api/search?q=${encodeURIComponent(`What is inflation ${claimed}?`)}`, {
@@ -86,14 +86,14 @@ describe("headers", () => {
       });
     const statuses: number[] = [];
     for (let last = 1; last <= 11; last += 1) statuses.push((await ask(`9.9.9.${last}`)).status);
-    // Nine questions are what an address without an account has.
+    // Nine questions is the limit for an address without an account.
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 });
 
 test.each(["https://evil.example", "null", "no address", "http://localhost:1"])(
-  "a form that a page of %s sends to a page of ours is refused in a sentence, and is no failure of the site",
+  "a form sent to our page from %s is refused with a message, and is not a server error",
   async (origin) => {
     for (const path of ["/sign-in", "/contact", "/search", "/", "/nothing"]) {
       const response = await fetch(new URL(path, server.url), {
@@ -107,7 +107,7 @@ test.each(["https://evil.example", "null", "no address", "http://localhost:1"])(
   },
 );
 
-test("a request behind a refused one is never answered as its own", async () => {
+test("a request smuggled behind a refused one is never answered separately", async () => {
   const smuggled =
     "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const { status, body } = await sendRaw(server.url, smuggled);

@@ -35,7 +35,7 @@ async function signedInPerson() {
 }
 
 describe("a session", () => {
-  test("is a cookie that scripts and other sites never see, and tells who asks", async () => {
+  test("is a cookie hidden from scripts and other sites, and identifies the user", async () => {
     const { account, sessionId, cookie } = await signedInPerson();
     expect(cookie).toMatch(/^session=\S{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await identifyVisitor(from(cookie))).toEqual({
@@ -46,18 +46,18 @@ describe("a session", () => {
     });
   });
 
-  test("behind https is bound to the host", async () => {
+  test("over https is bound to the host", async () => {
     const account = await newAccount();
     const secure = (cookie = "") => new Request("https://ask.example/", { headers: { Cookie: cookie } });
     const { cookie } = await signIn(account, secure());
     expect(cookie).toMatch(/^__Host-session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const pair = cookie.split(";")[0] ?? "";
     expect(await currentSession(secure(pair))).toMatchObject({ account });
-    // A name without the prefix could have been set by a neighbouring host.
+    // A name without the prefix could have been set by a neighboring host.
     expect(await currentSession(secure(pair.replace("__Host-", "")))).toBeNull();
   });
 
-  test("leaves only a hash in the table", async () => {
+  test("is stored only as a hash", async () => {
     const { sessionId, cookie } = await signedInPerson();
     const [row] = await db().select().from(sessions).where(eq(sessions.id, sessionId));
     const value = decodeURIComponent(/^session=([^;]+)/.exec(cookie)?.[1] ?? "");
@@ -66,7 +66,7 @@ describe("a session", () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test("ends when its browser signs in again, as somebody else too", async () => {
+  test("ends when its browser signs in again, even as someone else", async () => {
     const [first, other] = [await signedInPerson(), await newAccount()];
     const second = await signIn(first.account, from(first.cookie));
     expect(await currentSession(from(first.cookie))).toBeNull();
@@ -82,19 +82,19 @@ describe("a session", () => {
     `session=${"a".repeat(500)}`,
     "session=ImFiYyI%3D",
     "__Host-session=ImFiYyI%3D",
-  ])("%s is nobody's", async (cookie) => {
+  ])("%s identifies nobody", async (cookie) => {
     expect(await currentSession(from(cookie))).toBeNull();
     expect((await identifyVisitor(from(cookie))).kind).toBe("address");
   });
 
-  test("in use is kept alive, with at most one write a day", async () => {
+  test("in use is extended, with at most one write a day", async () => {
     const { sessionId, cookie } = await signedInPerson();
     expect((await sessionOf(from(cookie)))?.setCookie).toBeNull();
     await db()
       .update(sessions)
       .set({ lastSeenAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() + interval '1 hour'` })
       .where(eq(sessions.id, sessionId));
-    // Loaders that send no cookie must not use the chance up.
+    // Loaders that send no cookie must not use up the chance.
     await identifyVisitor(from(cookie));
     const slid = await sessionOf(from(cookie));
     expect(slid?.setCookie?.split(";").slice(0, 2)).toEqual([cookie.split(";")[0], " Max-Age=2592000"]);
@@ -103,7 +103,7 @@ describe("a session", () => {
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  test("out of use ends, and its row goes with the next sign-in", async () => {
+  test("that is unused expires, and its row is deleted at the next sign-in", async () => {
     const { account, sessionId, cookie } = await signedInPerson();
     await db().update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.id, sessionId));
     expect(await currentSession(from(cookie))).toBeNull();
@@ -121,7 +121,7 @@ describe("a session", () => {
 });
 
 describe("an account's sessions", () => {
-  test("are listed by device, and none of anybody else's", async () => {
+  test("are listed by device, and include nobody else's", async () => {
     const { account } = await signedInPerson();
     const firefox = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
     const { sessionId } = await signIn(account, requestFrom("192.0.2.1", "/", { headers: firefox }));
@@ -136,7 +136,7 @@ describe("an account's sessions", () => {
     });
   });
 
-  test("can be ended one by one, by their owner alone", async () => {
+  test("can be ended one by one, by their owner only", async () => {
     const [owner, other] = [await signedInPerson(), await signedInPerson()];
     for (const id of [owner.sessionId, "00000000-0000-4000-8000-000000000000", "1"])
       await expect(endSessionById(other.account, id)).rejects.toMatchObject({ status: 404 });
@@ -156,7 +156,7 @@ describe("an account's sessions", () => {
     expect(await currentSession(from(other.cookie))).not.toBeNull();
   });
 
-  test("of a provider that has its own keep its token sealed", async () => {
+  test("with a provider that has sessions of its own store its token encrypted", async () => {
     const person: Identity = {
       provider: "firebase",
       subject: "uid-of-firebase",
@@ -171,12 +171,12 @@ describe("an account's sessions", () => {
     expect(await refreshTokenOf(account)).toEqual({ sessionId, refreshToken: "another-token" });
     expect(JSON.stringify(await db().select().from(sessions))).not.toMatch(/refresh-token|another-token/);
     expect(await refreshTokenOf(await newAccount())).toBeNull();
-    // The next sign-in is the same account, with what the provider says now.
+    // The next sign-in is the same account, with the provider's current data.
     const again = await beginSession(from(), { ...person, displayName: "Ada L." });
     expect(again.account).toEqual({ ...account, displayName: "Ada L." });
   });
 
-  test("20 first sign-ins at once make one account", async () => {
+  test("20 simultaneous first sign-ins create one account", async () => {
     const person: Identity = {
       provider: "firebase",
       subject: "twenty",
@@ -203,7 +203,7 @@ describe("signing out", () => {
       context: {},
     });
 
-  test("ends the session, clears the cookie and goes on", async () => {
+  test("ends the session, clears the cookie and redirects", async () => {
     const { cookie } = await signedInPerson();
     const response = await post(cookie, "/discover?tag=tea");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/discover?tag=tea"]);
@@ -212,26 +212,26 @@ describe("signing out", () => {
     expect((await post(cookie, "//evil.example")).headers.get("Location")).toBe("/");
   });
 
-  test("is not done for another site, nor by a link", async () => {
+  test("can't be triggered by another site or a link", async () => {
     const { cookie } = await signedInPerson();
     expect((await post(cookie, "/", { Origin: "https://evil.example" })).status).toBe(403);
     expect(openSignOut().status).toBe(405);
     expect(await currentSession(from(cookie))).not.toBeNull();
   });
 
-  test("clears a cookie that opens nothing any more", async () => {
+  test("clears a cookie that is no longer valid", async () => {
     expect(await endSession(from("session=ImFiYyI%3D"))).toMatch(/^session=; Max-Age=0/);
   });
 });
 
-describe("who visits", () => {
+describe("a visitor", () => {
   let guest: { id: string; cookie: string };
   beforeAll(async () => {
     const { setCookie } = await welcomeVisitor(requestFrom(newAddress()));
     guest = { id: (await guestIdOf(from(setCookie ?? ""))) ?? "", cookie: setCookie ?? "" };
   });
 
-  test("a guest who signs in is a user, and still known as the guest beneath", async () => {
+  test("who is a guest and signs in becomes a user, and keeps the guest id", async () => {
     const { cookie } = await signedInPerson();
     const request = () => from(cookie, guest.cookie);
     expect(await identifyVisitor(request())).toMatchObject({ kind: "user" });
@@ -240,12 +240,12 @@ describe("who visits", () => {
     expect(await identifyVisitor(from(guest.cookie))).toMatchObject({ kind: "guest", guestId: guest.id });
   });
 
-  test("a guest's cookie that was not signed here names nobody", async () => {
+  test("with a guest cookie not signed here is unknown", async () => {
     expect(await guestIdOf(from(guest.cookie.replace(/\.[^;]+/, ".forged")))).toBeNull();
     expect(await guestIdOf(from())).toBeNull();
   });
 
-  test("a person's searches are not counted", async () => {
+  test("who is signed in has no search limit", async () => {
     const { cookie } = await signedInPerson();
     const visitor = await identifyVisitor(from(cookie, guest.cookie));
     for (let nth = 0; nth < 12; nth++) await countSearch(db(), visitor);
@@ -253,7 +253,7 @@ describe("who visits", () => {
     expect(row?.searchCount).toBe(0);
   });
 
-  test("a page of one's own leads through sign-in and back", async () => {
+  test("who opens a private page signs in and returns to it", async () => {
     const { account, sessionId, cookie } = await signedInPerson();
     expect(await requireAccount(from(cookie))).toEqual({ account, sessionId });
     const response = await requireAccount(from(guest.cookie)).catch((thrown: Response) => thrown);

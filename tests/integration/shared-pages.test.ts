@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Server, startServer } from "../harness/server";
 import { newEmail, signedInPerson } from "../harness/sign-in";
 
-/** Pages that one rendering serves to everybody: with caching that is right, and never one person's page for another. */
+/** Pages rendered once for everyone: cached correctly, and never one user's page for another. */
 
 const scripted = ["/", "/discover"];
 const read = ["/library", "/library/photosynthesis", "/blog", "/privacy-policy", "/terms", "/about", "/pricing"];
@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(new UR
 const nonceIn = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1] ?? "";
 
 describe.each([...scripted, ...read])("%s", (path) => {
-  test("keeps its tag for as long as it says the same, and is not sent again", async () => {
+  test("keeps its ETag while its content is the same, and is not sent again", async () => {
     const first = await get(path);
     const tag = first.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -25,11 +25,11 @@ describe.each([...scripted, ...read])("%s", (path) => {
     const again = await get(path, { "If-None-Match": tag });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
-    // The page that the browser has goes with the policy that came with it.
+    // The browser's cached page keeps the policy it came with.
     expect(again.headers.has("Content-Security-Policy")).toBe(false);
   });
 
-  test("is another one for who has signed in, and kept by nobody", async () => {
+  test("differs for a signed-in user, and is not cached", async () => {
     const anonymous = await (await get(path)).text();
     const email = newEmail();
     const { cookie } = await signedInPerson(email);
@@ -41,7 +41,7 @@ describe.each([...scripted, ...read])("%s", (path) => {
     expect(await (await get(path)).text()).not.toContain(email.slice(0, 8));
   });
 
-  test("is another one in each language and theme", async () => {
+  test("differs by language and theme", async () => {
     const visitors: Record<string, string>[] = [
       {},
       { "Accept-Language": "de" },
@@ -55,23 +55,20 @@ describe.each([...scripted, ...read])("%s", (path) => {
   });
 });
 
-test.each(scripted)(
-  "%s has a nonce of its own in every response, in its policy and in all of its scripts",
-  async (path) => {
-    const responses = await Promise.all([get(path), get(path)]);
-    const nonces = responses.map(({ headers }) => nonceIn(headers.get("Content-Security-Policy")));
-    expect(new Set(nonces).size).toBe(2);
-    for (const [index, response] of responses.entries()) {
-      const html = await response.text();
-      const inScripts = [...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
-      expect(inScripts.length).toBeGreaterThan(1);
-      expect(new Set(inScripts)).toEqual(new Set([nonces[index]]));
-      expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
-    }
-  },
-);
+test.each(scripted)("%s has a new nonce in every response, in its policy and in all of its scripts", async (path) => {
+  const responses = await Promise.all([get(path), get(path)]);
+  const nonces = responses.map(({ headers }) => nonceIn(headers.get("Content-Security-Policy")));
+  expect(new Set(nonces).size).toBe(2);
+  for (const [index, response] of responses.entries()) {
+    const html = await response.text();
+    const inScripts = [...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+    expect(inScripts.length).toBeGreaterThan(1);
+    expect(new Set(inScripts)).toEqual(new Set([nonces[index]]));
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+  }
+});
 
-test.each(read)("%s has no script that runs, so that caches between may keep it", async (path) => {
+test.each(read)("%s has no inline script, so shared caches may store it", async (path) => {
   const response = await get(path);
   const html = await response.text();
   expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
@@ -79,7 +76,7 @@ test.each(read)("%s has no script that runs, so that caches between may keep it"
   expect(response.headers.get("Cache-Control")).toMatch(/^public, .*stale-while-revalidate=\d+/);
 });
 
-test("a page asked for with a query, or that does not exist, is nobody's but the visitor's", async () => {
+test("a page with a query, or that does not exist, is private to the visitor", async () => {
   for (const path of ["/?utm_source=mail", "/library/no-such-entry"]) {
     const { headers } = await get(path);
     expect(headers.get("Cache-Control")).toMatch(/^private/);
@@ -87,7 +84,7 @@ test("a page asked for with a query, or that does not exist, is nobody's but the
   }
 });
 
-test("the build's files come as they were compressed when it was built", async () => {
+test("build files are served as compressed at build time", async () => {
   const html = await (await get("/")).text();
   const [file = ""] = html.match(/\/build\/_assets\/tailwind-[\w]+\.css/) ?? [];
   const plain = await (await get(file, { "Accept-Encoding": "identity" })).text();

@@ -10,7 +10,7 @@ const { newcomer, stranger, asker, post, share } = site;
 /** Who may share, stop sharing and open a share to search engines. */
 
 describe("a stopped share", () => {
-  test("leads nowhere for everybody, and its maker back to the thread", async () => {
+  test("is gone for everyone, and takes its owner back to the thread", async () => {
     const { visitor, session } = await asker("What is machine learning?");
     const id = await share(visitor, session);
     const stopped = await post(visitor, { share: id, intent: "revoke" }, {});
@@ -32,7 +32,7 @@ describe("a stopped share", () => {
     expect((await post(visitor, { share: id, intent: "revoke" })).status).toBe(200);
   });
 
-  test("is like one that never was", async () => {
+  test("is like one that never existed", async () => {
     for (const id of ["unknown", "A".repeat(22), "a%2Fb"]) {
       expect((await stranger().fetch(`/s/${id}`)).status).toBe(404);
       expect((await stranger().fetch(`/s/${id}/image.png`)).status).toBe(404);
@@ -41,7 +41,7 @@ describe("a stopped share", () => {
 });
 
 describe("another visitor", () => {
-  test("can't share, stop or open to search engines what is not theirs", async () => {
+  test("can't share, stop or open to search engines what belongs to someone else", async () => {
     const { visitor, session } = await asker("What is remote work?");
     const id = await share(visitor, session);
     const other = await newcomer();
@@ -67,7 +67,7 @@ describe("another visitor", () => {
     expect(await db().$count(shares, eq(shares.sessionId, session))).toBe(0);
   });
 
-  test("without a cookie has nothing to share by", async () => {
+  test("without a cookie has nothing to share", async () => {
     const nobody = stranger();
     const { sessionId } = await (await nobody.ask("What is prompt engineering?")).json();
     const refused = await post(nobody, { session: String(sessionId) });
@@ -76,7 +76,7 @@ describe("another visitor", () => {
 });
 
 describe("/share", () => {
-  test("refuses what no form of ours sends", async () => {
+  test("refuses requests that none of our forms send", async () => {
     const visitor = await newcomer();
     const changes: Record<string, string>[] = [
       {},
@@ -95,7 +95,7 @@ describe("/share", () => {
     }
   });
 
-  test("tells a person so in a page", async () => {
+  test("tells a person so with a page", async () => {
     const refused = await (await newcomer()).postForm("/share", { session: "00000000-0000-4000-8000-000000000000" });
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(await refused.text()).toContain("This conversation does not exist.");

@@ -4,10 +4,10 @@ import { sharingSite } from "../harness/sharing-site";
 const site = sharingSite();
 const { newcomer, stranger, asker, share } = site;
 
-/** What a thread is given out as besides its page. */
+/** How a thread can be shared other than by its page. */
 
 describe("the image of a share", () => {
-  test("is a PNG of 1200 by 630, kept by its tag", async () => {
+  test("is a 1200 by 630 PNG, cached by its ETag", async () => {
     const { visitor, session } = await asker("What is the Silk Road?");
     const id = await share(visitor, session);
     const response = await stranger().fetch(`/s/${id}/image.png`);
@@ -21,7 +21,7 @@ describe("the image of a share", () => {
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   });
 
-  test("of a question in any script is drawn", async () => {
+  test("supports questions in any script", async () => {
     const { visitor, session } = await asker("光合作用とは何ですか 🌱 <b>");
     const response = await stranger().fetch(`/s/${await share(visitor, session)}/image.png`);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
@@ -48,7 +48,7 @@ describe("an exported thread", () => {
     expect(markdown).toContain("\n## How long do they take?\n");
   });
 
-  test("is its owner's alone", async () => {
+  test("is available to its owner only", async () => {
     const { visitor, session } = await asker("What is compound interest?");
     for (const other of [await newcomer(), stranger()])
       expect((await other.fetch(`/search/export?session=${session}`)).status).toBe(404);

@@ -11,7 +11,7 @@ const meta = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
 describe("a shared thread", () => {
-  test("is read by a stranger without a cookie, who gets none", async () => {
+  test("is readable without a cookie, and sets none", async () => {
     const { visitor, session } = await asker("What is photosynthesis?");
     const shared = await post(visitor, { session, intent: "share" });
     const { url, id } = await shared.json();
@@ -30,7 +30,7 @@ describe("a shared thread", () => {
     expect(page).not.toMatch(/action="\/share"|guest:/);
   });
 
-  test("tells machines what it is, and search engines to leave it alone", async () => {
+  test("has metadata, and tells search engines not to index it", async () => {
     const { visitor, session } = await asker("What is climate change?");
     const id = await share(visitor, session);
     const response = await stranger().fetch(`/s/${id}`);
@@ -52,7 +52,7 @@ describe("a shared thread", () => {
     });
   });
 
-  test("can be opened to search engines, and closed again, by its maker", async () => {
+  test("can be opened to search engines, and closed again, by its owner", async () => {
     const { visitor, session } = await asker("What is a black hole?");
     const id = await share(visitor, session);
     const index = (indexable: string) => post(visitor, { share: id, intent: "index", indexable }, {});
@@ -64,7 +64,7 @@ describe("a shared thread", () => {
     expect((await stranger().fetch(`/s/${id}`)).headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  test("shows its maker, and nobody else, how to stop it", async () => {
+  test("shows only its owner how to stop it", async () => {
     const { visitor, session } = await asker("What is DNA?");
     const id = await share(visitor, session);
     const own = await visitor.fetch(`/s/${id}`);
@@ -75,7 +75,7 @@ describe("a shared thread", () => {
     expect(await (await (await newcomer()).fetch(`/s/${id}`)).text()).not.toContain("Stop sharing");
   });
 
-  test("does not show what the thread gets later, until it is shared again", async () => {
+  test("does not include later turns until it is shared again", async () => {
     const { visitor, session } = await asker("What is inflation?");
     const id = await share(visitor, session);
     expect(await share(visitor, session)).toBe(id);
@@ -88,7 +88,7 @@ describe("a shared thread", () => {
     expect(await (await stranger().fetch(`/s/${id}`)).text()).not.toContain("What causes it?");
   });
 
-  test("stays as it was when an answer of the thread is asked afresh and fails", async () => {
+  test("stays as it was when one of its answers is regenerated and fails", async () => {
     const { visitor, session } = await asker("What is budgeting?");
     const id = await share(visitor, session);
     const [failed] = await db()
@@ -104,7 +104,7 @@ describe("a shared thread", () => {
     expect([again.status, (await again.json()).code]).toEqual([409, "not_finished"]);
   });
 
-  test("leaves out what is not finished, and keeps the rest at its place", async () => {
+  test("leaves out unfinished turns, and keeps the numbering of the rest", async () => {
     const { visitor, session } = await asker("What is a neural network?");
     await visitor.followUp(session, "How does it learn?");
     const [failed] = await db()
@@ -120,7 +120,7 @@ describe("a shared thread", () => {
     expect(page).not.toMatch(/id="turn-0"|What is a neural network/);
   });
 
-  test("tells of its maker's file only the sentences that the answer uses", async () => {
+  test("reveals only those sentences of its owner's file that the answer uses", async () => {
     const { visitor, session } = await asker("What is an AI agent?");
     const [made] = await db()
       .select({ answer: answers })
@@ -145,14 +145,14 @@ describe("a shared thread", () => {
     expect(page).not.toMatch(/plan\.pdf|Hidden words|\/uploads\//);
   });
 
-  test("is shared once by many who press at once", async () => {
+  test("is shared once by many simultaneous requests", async () => {
     const { visitor, session } = await asker("What is sleep?");
     const ids = await Promise.all(Array.from({ length: 8 }, () => share(visitor, session)));
     expect(new Set(ids).size).toBe(1);
     expect(await db().$count(shares, eq(shares.sessionId, session))).toBe(1);
   });
 
-  test("goes with its thread", async () => {
+  test("is deleted with its thread", async () => {
     const { visitor, session } = await asker("What is Mars?");
     const id = await share(visitor, session);
     await db().delete(answerSessions).where(eq(answerSessions.id, session));

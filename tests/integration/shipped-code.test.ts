@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Server, startServer } from "../harness/server";
 
-/** What browsers are sent: nothing of the server's, and no more than the budget. */
+/** What browsers receive: no server code, and no more than the budget. */
 
 const folder = "public/build";
 const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -20,7 +20,7 @@ test.each([
   "ZodError",
   "node:crypto",
   "setLanguageSubset",
-])("no file for browsers holds %s", (word) => {
+])("no browser file contains %s", (word) => {
   expect(shipped.length).toBeGreaterThan(0);
   expect(shipped.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { failedSignIns } from "~/db/schema";
 import { goodPassword, newAddress, newEmail } from "../harness/sign-in";
 import { enter, provider, refusal, wrong } from "../harness/sign-in-tries";
 
-/** Guessing passwords, by account and by address. */
+/** Limits on guessing passwords, by account and by address. */
 
 beforeEach(() => db().delete(failedSignIns));
 
-/** Lets the waits of everybody end, as time would. */
+/** Ends all waits, as time would. */
 const waitsEnd = () => db().update(failedSignIns).set({ blockedUntil: sql`now()` });
-/** Whoever failed so often waits for 90 seconds: longer than any machine needs for the next line. */
+/** After this many failures the wait is 90 seconds: longer than any machine needs for the next line. */
 const waitsLast = (failures: number) =>
   db()
     .update(failedSignIns)
@@ -22,7 +22,7 @@ const blockedUntil = async (failures: number) => {
   return row?.blockedUntil.getTime() ?? 0;
 };
 
-test("waits from the fifth wrong password on, twice as long each time, fifteen minutes at most", async () => {
+test("the wait starts at the fifth wrong password, doubles each time, and is at most fifteen minutes", async () => {
   const email = newEmail();
   await enter({ email });
   const waits = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900];
@@ -38,7 +38,7 @@ test("waits from the fifth wrong password on, twice as long each time, fifteen m
   }
 });
 
-test("is forgotten one by one, every fifteen minutes, at a busy address too", async () => {
+test("one failure is forgotten every fifteen minutes, at a busy address too", async () => {
   const email = newEmail();
   await enter({ email });
   for (let nth = 1; nth <= 4; nth++) await refusal({ email, password: wrong });
@@ -60,7 +60,7 @@ test("is forgotten one by one, every fifteen minutes, at a busy address too", as
   expect(seen).toEqual([5, 5, 5]);
 });
 
-test("says how long to wait, tries nothing meanwhile, and begins anew after a success", async () => {
+test("the wait is reported, no password is checked meanwhile, and a success resets it", async () => {
   const email = newEmail();
   await enter({ email });
   for (let nth = 1; nth <= 5; nth++) await refusal({ email, password: wrong });
@@ -77,18 +77,18 @@ test("says how long to wait, tries nothing meanwhile, and begins anew after a su
   expect(await enter({ email })).toMatchObject({ email });
 });
 
-test("many at once are no way round", async () => {
+test("simultaneous attempts do not bypass the wait", async () => {
   const email = newEmail();
   await enter({ email });
   const refused = await Promise.all(Array.from({ length: 30 }, () => refusal({ email, password: wrong })));
   const tried = refused.filter(({ code }) => code === "wrong_password").length;
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["wrong_password", "too_many_attempts"]));
   expect(tried).toBeGreaterThanOrEqual(5);
-  // One more for each wait that a slow machine sits out: with these ten it would be half a minute.
+  // One more for each wait that a slow machine sits out: ten of them would take half a minute.
   expect(tried).toBeLessThan(10);
 });
 
-test("from one address waits from the twentieth on, whatever the accounts", async () => {
+test("the wait for one address starts at the twentieth failure, whatever the accounts", async () => {
   const address = newAddress();
   const emails = await Promise.all(Array.from({ length: 5 }, async () => (await enter({})).email ?? ""));
   for (let nth = 0; nth < 20; nth++)
@@ -100,7 +100,7 @@ test("from one address waits from the twentieth on, whatever the accounts", asyn
   expect(await enter({ address })).toMatchObject({ provider: "local" });
 });
 
-test("what was no wrong password does not count", async () => {
+test("only wrong passwords count", async () => {
   const email = newEmail();
   for (let nth = 0; nth < 8; nth++)
     expect((await refusal({ email, provider: provider({ signIn: ["auth/network-request-failed"] }) })).status).toBe(
@@ -108,7 +108,7 @@ test("what was no wrong password does not count", async () => {
     );
 });
 
-test("is forgotten after a day, and names nobody in the table", async () => {
+test("a failure is forgotten after a day, and its table names nobody", async () => {
   const email = newEmail();
   const address = newAddress();
   await enter({ email });

@@ -7,7 +7,7 @@ import { log } from "~/log.server";
 import { goodPassword, newEmail } from "../harness/sign-in";
 import { enter, provider, refusal, wrong } from "../harness/sign-in-tries";
 
-describe("with e-mail and password", () => {
+describe("with email and password", () => {
   test("an unknown address signs up, then signs in, however it is written", async () => {
     const email = newEmail();
     const first = await enter({ email: ` ${email.replace(/^./, (letter) => letter.toUpperCase())} ` });
@@ -16,7 +16,7 @@ describe("with e-mail and password", () => {
     expect(second).toEqual(first);
   });
 
-  test("only argon2id with the parameters we say is kept of a password", async () => {
+  test("a password is stored only as argon2id with the documented parameters", async () => {
     const email = newEmail();
     await enter({ email });
     const [user] = await db().select().from(users).where(eq(users.email, email));
@@ -24,13 +24,13 @@ describe("with e-mail and password", () => {
     expect(JSON.stringify(user)).not.toContain(goodPassword);
   });
 
-  test("a password counts as the same however its accents were composed", async () => {
+  test("a password matches regardless of how its accents are composed", async () => {
     const email = newEmail();
     await enter({ email, password: "L\u00e4ntern-1x" });
     expect(await enter({ email, password: "La\u0308ntern-1x" })).toMatchObject({ email });
   });
 
-  test("a wrong password is told beside its field", async () => {
+  test("a wrong password shows an error next to its field", async () => {
     const email = newEmail();
     await enter({ email });
     expect(await refusal({ email, password: wrong })).toMatchObject({
@@ -49,7 +49,7 @@ describe("with e-mail and password", () => {
     "a b@c.example",
     "a@b.example\nBcc: c@d.example",
     `${"a".repeat(250)}@b.example`,
-  ])("%j is no address", async (email) => {
+  ])("%j is not an address", async (email) => {
     expect(await refusal({ email })).toMatchObject({
       status: 400,
       code: "invalid_email",
@@ -72,13 +72,13 @@ describe("with e-mail and password", () => {
     expect(await enter({ password: `${goodPassword}${"a".repeat(990)}` })).toMatchObject({ provider: "local" });
   });
 
-  test("two sign-ups of one address at once give one account, and both are in", async () => {
+  test("two simultaneous sign-ups with one address create one account, and both are signed in", async () => {
     const email = newEmail();
     const [first, second] = await Promise.all([enter({ email }), enter({ email })]);
     expect(second).toEqual(first);
   });
 
-  test("20 at once give one account", async () => {
+  test("20 simultaneous sign-ups create one account", async () => {
     const email = newEmail();
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => localIdentity.signUp(email, goodPassword)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("with e-mail and password", () => {
   });
 });
 
-describe("what a provider says", () => {
+describe("errors from a provider", () => {
   test.each([
     ["an unknown address", { signIn: ["auth/user-not-found"], signUp: "ok" }],
     ["one that may be unknown", { signIn: ["auth/invalid-credential"], signUp: "ok" }],
@@ -132,7 +132,7 @@ describe("what a provider says", () => {
     expect(await refusal({ provider: provider({ signIn, signUp }) })).toMatchObject({ status, code, message });
   });
 
-  test("the cause of what is hidden is in the log, and the address is not", async () => {
+  test("the hidden cause is in the log, but the address is not", async () => {
     const logged = vi.spyOn(log, "error");
     await refusal({ provider: provider({ signIn: ["auth/internal-error"] }) });
     expect(logged).toHaveBeenCalledWith({ reason: expect.stringContaining("auth/internal-error") }, expect.any(String));

@@ -35,7 +35,7 @@ async function whole(visitor: Guest, asked: Asked) {
 }
 
 describe("a thorough answer", () => {
-  test("searches for the parts of its question, tells how far it is, and keeps what it did", async () => {
+  test("searches for the parts of its question, reports progress, and stores its plan", async () => {
     const guest = await newGuest();
     const asked = await ask(guest, question, { mode: "thorough" });
     const row = await whole(guest, asked);
@@ -51,7 +51,7 @@ describe("a thorough answer", () => {
     expect(types.lastIndexOf("plan")).toBeLessThan(types.indexOf("sources"));
   });
 
-  test("rests on more than a quick one to the same question, which is another answer and has no plan", async () => {
+  test("cites more than a quick one to the same question, which is a separate answer without a plan", async () => {
     const guest = await newGuest();
     const quick = await whole(guest, await ask(guest, question));
     const thorough = await whole(guest, await ask(guest, question, { mode: "thorough" }));
@@ -63,7 +63,7 @@ describe("a thorough answer", () => {
     expect(again.answerId).toBe(thorough.id);
   });
 
-  test("is gone on with as thoroughly, unless something else is chosen", async () => {
+  test("is continued as thoroughly, unless another mode is chosen", async () => {
     const guest = await newGuest();
     const { sessionId } = await ask(guest, question, { mode: "thorough" });
     await followUp(guest, sessionId, "Who measures it?");
@@ -82,7 +82,7 @@ describe("a thorough answer", () => {
     expect(again.plan.map(({ query }) => query)).toEqual(searches);
   });
 
-  test("that failed is retried with the plan that it had", async () => {
+  test("that failed is retried with its earlier plan", async () => {
     const guest = await newGuest();
     const asked = await ask(guest, question, { mode: "thorough" });
     const { plan, sources } = await whole(guest, asked);
@@ -100,7 +100,7 @@ describe("a thorough answer", () => {
     expect(told).toEqual([plan]);
   });
 
-  test("counts as one of a guest's searches, and a minute allows fewer of it", async () => {
+  test("counts as one of a guest's searches, with a lower rate limit", async () => {
     const guest = await newGuest();
     // No minute ends in between.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -115,14 +115,14 @@ describe("a thorough answer", () => {
   });
 });
 
-describe("a process that ends in the middle of the searches", () => {
+describe("a process that dies during the searches", () => {
   let stopSweeping: () => void;
   beforeAll(() => {
     stopSweeping = startSweeping();
   });
   afterAll(() => stopSweeping());
 
-  test("leaves the answer to another, which has a whole plan in the end", async () => {
+  test("hands the answer to another, which completes the plan", async () => {
     const guest = await newGuest();
     const asked = await ask(guest, "What are the causes and symptoms of influenza?", { mode: "thorough" });
     await drainRuns(0);
@@ -133,8 +133,8 @@ describe("a process that ends in the middle of the searches", () => {
   });
 });
 
-describe("asked for by its address and by programs", () => {
-  test("?mode=thorough is a thorough question, its reload the same one, and what is misspelt is quick", async () => {
+describe("requested by address and by programs", () => {
+  test("?mode=thorough asks a thorough question, its reload is the same one, and an unknown mode is quick", async () => {
     const browser = new DirectBrowser();
     const address = "/search?q=What+is+photosynthesis%3F";
     const first = await browser.get(searchPage, `${address}&mode=thorough`);
@@ -147,7 +147,7 @@ describe("asked for by its address and by programs", () => {
     expect(shown.body.thread.turns[0].answer.mode).toBe("quick");
   });
 
-  test("a form that is refused keeps what was chosen", async () => {
+  test("a refused form keeps the mode", async () => {
     const browser = new DirectBrowser();
     const blank = await browser.get(searchPage, "/search?q=+&mode=thorough");
     expect([blank.status, blank.body.mode]).toEqual([400, "thorough"]);
@@ -157,7 +157,7 @@ describe("asked for by its address and by programs", () => {
     expect([refused.status, refused.body.values]).toEqual([400, { q: " ", mode: "thorough" }]);
   });
 
-  test("a page for a robot, which asks nothing, keeps the mode for whoever asks from there", async () => {
+  test("a page for a robot asks nothing, but keeps the mode for whoever asks from it", async () => {
     const request = new Request("http://localhost:3000/search?q=What+is+DNA%3F&mode=thorough", {
       headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
     });
@@ -165,7 +165,7 @@ describe("asked for by its address and by programs", () => {
     expect(page).toMatchObject({ data: { notice: { kind: "ask-first" }, mode: "thorough", thread: null } });
   });
 
-  test("a program chooses it, and what is no mode is refused with 400", async () => {
+  test("a program can set it, and an unknown mode is refused with 400", async () => {
     const address = newAddress();
     const first = await call(searchApi.loader, address, "/api/search?q=What+is+DNA%3F&mode=thorough");
     const { sessionId, ...told } = await first.json();
@@ -197,7 +197,7 @@ describe("asked for by its address and by programs", () => {
   });
 });
 
-/** A program's call of a route, from an address of its own. */
+/** A program's call to a route, from its own address. */
 async function call(
   serve: (args: LoaderFunctionArgs) => unknown,
   address: string,

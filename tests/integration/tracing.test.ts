@@ -33,19 +33,19 @@ withConversations();
 
 const named = (name: string) => collector.spans.find((span) => span.name === name);
 
-/** From a span up to its trace's first one. */
+/** From a span up to the root of its trace. */
 function way(span: ReceivedSpan | undefined): string[] {
   const parent = span && collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
   return span ? [span.name, ...way(parent)] : [];
 }
 
-/** An answer is kept a moment before its run, and so its span, ends. */
+/** An answer is saved just before its run, and so its span, ends. */
 async function stopTracingWhenDone(): Promise<void> {
   await drainRuns(120_000);
   await stopTracing();
 }
 
-test("a question is one trace, from being admitted to being kept, without a word of it", async () => {
+test("a question is one trace, from admission to storage, without any of its text", async () => {
   const { answerId } = await ask(await newGuest(), "What do chloroplasts do in photosynthesis?");
   await finished(answerId);
   await stopTracingWhenDone();
@@ -73,7 +73,7 @@ test("a question is one trace, from being admitted to being kept, without a word
   expect(collector.bodies.join()).not.toMatch(/chloroplast|photosynthesis/i);
 });
 
-test("a failed call is told by its kind", async () => {
+test("a failed call is recorded by kind", async () => {
   claude.behave("refusal");
   await finished((await ask(await newGuest(), "How do volcanoes form?")).answerId);
   claude.behave("ok");
@@ -82,7 +82,7 @@ test("a failed call is told by its kind", async () => {
   expect(named("write")).toMatchObject({ failed: true, attributes: { "error.type": "WriterError" } });
 });
 
-test("a call of the API goes on in the trace of its caller", async () => {
+test("an API call continues its caller's trace", async () => {
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   await apiCaller()(searchApi, "/api/search?q=How+do+earthquakes+start%3F", { headers });
@@ -91,10 +91,13 @@ test("a call of the API goes on in the trace of its caller", async () => {
   expect(named("keep")).toMatchObject({ traceId });
 });
 
-test.each(["500", "hang"] as const)("a collector that answers %s hurts no answer, and no end", async (fault) => {
-  collector.behave(fault);
-  const { answerId } = await ask(await newGuest(), `What is a tsunami, for collector ${fault}?`);
-  await finished(answerId);
-  await stopTracingWhenDone();
-  expect(collector.spans).toEqual([]);
-});
+test.each(["500", "hang"] as const)(
+  "a collector that answers %s affects neither answers nor shutdown",
+  async (fault) => {
+    collector.behave(fault);
+    const { answerId } = await ask(await newGuest(), `What is a tsunami, for collector ${fault}?`);
+    await finished(answerId);
+    await stopTracingWhenDone();
+    expect(collector.spans).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PageReader } from "../harness/page-reader";
 import { type Server, startServer } from "../harness/server";
 
-/** Asking as a browser without JavaScript does it: what the pages hold, and where their forms lead. */
+/** Asking without JavaScript: what the pages contain, and where their forms lead. */
 
 let server: Server;
 beforeAll(async () => {
@@ -22,19 +22,19 @@ async function asked(question: string): Promise<PageReader> {
 const headings = (reader: PageReader) => reader.texts("[id^=turn-] h2");
 
 describe("an answer", () => {
-  test("lists the passages behind it, with what was quoted from them in light", async () => {
+  test("lists the passages behind it, with the quoted text highlighted", async () => {
     const reader = await asked("Why is the surface of Mars red?");
     expect(reader.text("#turn-0 details mark")).toContain("oxidized iron");
     expect(reader.document.querySelector("#turn-0 details a")?.getAttribute("href")).toMatch(/^\/library\/mars#p\d+$/);
   });
 
-  test("to a calculation shows its way, and has no sources", async () => {
+  test("to a calculation shows its steps and no sources", async () => {
     const reader = await asked("what is 17 * 23?");
     expect(reader.text("#turn-0")).toContain("17 × 23 = 391");
     expect(reader.all("#turn-0 a[data-citation]")).toEqual([]);
   });
 
-  test("to what nothing answers has no mark, and offers a way on", async () => {
+  test("to a question without sources has no citations, and offers suggestions", async () => {
     const reader = await asked("Who won the regional yodelling cup of Quxville?");
     expect(reader.all("#turn-0 a[data-citation]")).toEqual([]);
     expect(reader.all("#turn-0 a").length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe("an answer", () => {
     expect(reader.text()).toContain("8 free questions left");
   });
 
-  test("made for an earlier asker says its age, and can be refreshed", async () => {
+  test("from the cache shows its age and can be refreshed", async () => {
     await asked("What causes inflation in a small economy?");
     const reader = await asked("What causes inflation in a small economy?");
     expect(reader.text()).toContain("Answered just now");
@@ -58,7 +58,7 @@ describe("an answer", () => {
     expect(reader.texts("button")).not.toContain("Refresh");
   });
 
-  test("is exported as a Markdown file", async () => {
+  test("can be exported as a Markdown file", async () => {
     const reader = await asked("Why is the surface of Mars red?");
     const link = reader.document.querySelector('#turn-0 a[aria-label="Export as Markdown"]');
     const file = await reader.visitor.fetch(link?.getAttribute("href") ?? "");
@@ -66,7 +66,7 @@ describe("an answer", () => {
     expect(await file.text()).toMatch(/^# Why is the surface of Mars red\?/);
   });
 
-  test("says how it was searched where it was thorough, and nothing of it where it was quick", async () => {
+  test("shows how it was searched if it was thorough, and not if it was quick", async () => {
     const reader = await open("/");
     await reader.press("Ask", { "Your question": "What are the causes and effects of inflation?", Thorough: true });
     expect(reader.text("#turn-0")).toContain("How this was searched");
@@ -77,7 +77,7 @@ describe("an answer", () => {
 });
 
 describe("asking", () => {
-  test("about a trending topic takes one press", async () => {
+  test("about a trending topic takes one click", async () => {
     const reader = await open("/");
     const topic = reader.all("a[href^='/search?']")[0];
     const question = new URL(topic?.getAttribute("href") ?? "", server.url).searchParams.get("q");
@@ -86,13 +86,13 @@ describe("asking", () => {
     expect(reader.all("#turn-0 a[data-citation]").length).toBeGreaterThan(0);
   });
 
-  test("in the box on top of the results begins a new thread", async () => {
+  test("in the top search box starts a new thread", async () => {
     const reader = await asked("Why is the surface of Mars red?");
     await ask(reader, "What is compound interest?");
     expect(headings(reader)).toEqual(["What is compound interest?"]);
   });
 
-  test("the same question again asks it afresh", async () => {
+  test("the same question again generates a new answer", async () => {
     const reader = await asked("What is photosynthesis?");
     const before = reader.url.href;
     await reader.press("Ask");
@@ -101,13 +101,13 @@ describe("asking", () => {
     expect(headings(reader)).toEqual(["What is photosynthesis?"]);
   });
 
-  test.each(["/", "/search"])("nothing on %s comes back with an alert", async (path) => {
+  test.each(["/", "/search"])("a blank question on %s shows an alert", async (path) => {
     const reader = await open(path);
     await ask(reader, "   ");
     expect([reader.status, reader.text("[role=alert]")]).toEqual([400, "Please enter a search query"]);
   });
 
-  test("a follow-up that is too long comes back with what was typed", async () => {
+  test("a follow-up that is too long returns it to its box", async () => {
     const reader = await asked("Why is the surface of Mars red?");
     const typed = `${"long ".repeat(420)}question`;
     await reader.press("Ask follow-up", { "Follow-up question": typed });
@@ -116,13 +116,13 @@ describe("asking", () => {
     expect(reader.text("#turn-0")).toContain("oxidized iron");
   });
 
-  test("thoroughly goes on so in the thread until something else is chosen", async () => {
+  test("thoroughly keeps the thread thorough until another mode is chosen", async () => {
     const reader = await open("/search?q=What+is+photosynthesis%3F&mode=thorough");
     await reader.press("Ask follow-up", { "Follow-up question": "Where does it happen?" });
     expect(reader.text("#turn-1")).toContain("How this was searched");
   });
 
-  test("with a file that is not what its name says is refused in words, and the question is kept", async () => {
+  test("with a file that does not match its extension shows an error and keeps the question", async () => {
     const reader = await open("/");
     await reader.press("Ask with this file", {
       "Your question": "What does this say?",
@@ -133,7 +133,7 @@ describe("asking", () => {
   });
 });
 
-test("somebody else's link shows nothing of theirs, and offers to ask the same", async () => {
+test("someone else's link shows none of their content and offers to ask the same question", async () => {
   const owner = await asked("What is the Silk Road?");
   await owner.press("Ask follow-up", { "Follow-up question": "When did it begin?" });
   const stranger = await open(owner.url.pathname + owner.url.search);
@@ -141,7 +141,7 @@ test("somebody else's link shows nothing of theirs, and offers to ask the same",
   expect(stranger.valueOf("Your question")).toBe("What is the Silk Road?");
 });
 
-test("the tenth question meets the limit, and the page stays readable", async () => {
+test("the tenth question reaches the limit, and the page stays readable", async () => {
   const reader = await asked("Machine learning");
   for (let count = 2; count <= 9; count += 1) await ask(reader, `Mars ${count}`);
   expect(reader.text()).toContain("0 free questions left");
@@ -153,7 +153,7 @@ test("the tenth question meets the limit, and the page stays readable", async ()
 });
 
 describe("in the studios", () => {
-  test("a blank topic of a diagram is asked for, and one that leads to nothing is kept with the reason", async () => {
+  test("a blank diagram topic shows an error, and one without results is kept with the reason", async () => {
     const reader = await open("/ai-diagram");
     await reader.press("Generate Diagram", { Topic: "   " });
     expect([reader.status, reader.text("[role=alert]")]).toEqual([400, "Please enter a topic"]);
@@ -162,7 +162,7 @@ describe("in the studios", () => {
     expect(reader.valueOf("Topic")).toBe("Quxville yodelling");
   });
 
-  test("a diagram can be had as a picture, a drawing, JSON and Mermaid", async () => {
+  test("a diagram can be downloaded as PNG, SVG, JSON and Mermaid", async () => {
     const reader = await open("/ai-diagram");
     await reader.press("Generate Diagram", { Topic: "Mars" });
     for (const [format, beginning] of Object.entries({ PNG: "\u0089PNG", SVG: "<svg", JSON: "{", Mermaid: "graph" })) {
@@ -179,7 +179,7 @@ describe("in the studios", () => {
     expect((await open("/ai-diagram?id=AAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
   });
 
-  test("new pictures replace those before, which stay among the earlier ones, and Vary gives others", async () => {
+  test("new pictures replace the old ones, which move to the history, and Vary creates others", async () => {
     const reader = await open("/image-generator");
     await reader.press("Generate Image", { Prompt: "autumn leaves" });
     await reader.press("Generate Image", { Prompt: "deep space" });
@@ -191,7 +191,7 @@ describe("in the studios", () => {
     expect(reader.all("img[src^='/pictures/']").length).toBeGreaterThanOrEqual(4);
   });
 
-  test("a prompt's blanks are asked for, all chats are deleted once that is confirmed, and not before", async () => {
+  test("a prompt's blanks are asked for, and all chats are deleted only after confirmation", async () => {
     const reader = await open("/ai-playground");
     await reader.press("Send Prompt", { "Your prompt": "   " });
     expect(reader.text("[role=alert]")).toBe("Please enter a prompt");
@@ -206,7 +206,7 @@ describe("in the studios", () => {
     expect(reader.text()).toContain("No chats yet");
   });
 
-  test("suggestions are chosen by category, and put into the form", async () => {
+  test("suggestions can be filtered by category and put into the form", async () => {
     const reader = await open("/ai-playground");
     await reader.follow("Coding");
     const suggestion = reader.all("[aria-label=Suggestions] a")[0];

@@ -5,7 +5,7 @@ import { goodPassword, newEmail } from "../harness/sign-in";
 import { TestVisitor } from "../harness/visitor";
 import { type SmtpPeer, startSmtp } from "../peers/smtp";
 
-/** Accounts, conversations, sharing and letters, as a browser without JavaScript uses them. */
+/** Accounts, conversations, sharing and email, as a browser without JavaScript uses them. */
 
 let smtp: SmtpPeer;
 let server: Server;
@@ -26,7 +26,7 @@ const isSignedIn = (reader: PageReader) =>
   reader.all("button").some((one) => one.getAttribute("aria-label")?.startsWith("Account of "));
 const rows = (reader: PageReader) => reader.texts('main [aria-label="Conversations"] > li');
 
-/** Somebody who has signed up, at an address. */
+/** A user who has signed up with an address. */
 async function signedUp(to = "/"): Promise<PageReader & { email: string }> {
   const email = newEmail();
   const reader = await open(`/sign-in?${new URLSearchParams({ to })}`);
@@ -41,14 +41,14 @@ async function goAndAsk(reader: PageReader, question: string): Promise<string> {
 }
 
 describe("signing in", () => {
-  test("leads back to where the person was, on pages without a script too, and out again", async () => {
+  test("returns to the previous page, also from pages without scripts, and signs out again", async () => {
     const reader = await signedUp("/terms");
     expect([reader.url.pathname, isSignedIn(reader)]).toEqual(["/terms", true]);
     await reader.press("Log out");
     expect(isSignedIn(reader)).toBe(false);
   });
 
-  test("tells a wrong password, keeps the address, and does not give the password back", async () => {
+  test("with a wrong password shows an error, keeps the address and clears the password", async () => {
     const { email } = await signedUp();
     const reader = await open("/sign-in?to=%2Flibrary");
     await signIn(reader, email, `${goodPassword}-other`);
@@ -58,7 +58,7 @@ describe("signing in", () => {
     expect(reader.url.pathname).toBe("/library");
   });
 
-  test("tells what can't be an account beside its field, one thing at a time", async () => {
+  test("with invalid input shows an error next to its field, one at a time", async () => {
     const reader = await open("/sign-in");
     for (const [email, password, says] of [
       [newEmail(), "short", "Password must be at least 9 characters long"],
@@ -74,20 +74,20 @@ describe("signing in", () => {
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example/"])(
-    "never leads to another site: %s",
+    "never redirects to another site: %s",
     async (elsewhere) => {
       const reader = await signedUp(elsewhere);
       expect([reader.url.origin, reader.url.pathname]).toEqual([server.url, "/"]);
     },
   );
 
-  test("is not asked of who has done so", async () => {
+  test("is not offered to a signed-in user", async () => {
     const reader = await signedUp();
     await reader.goTo("/sign-in?to=%2Flibrary");
     expect(reader.url.pathname).toBe("/library");
   });
 
-  test("shows a person their plan, and where a plan is sold", async () => {
+  test("shows a user their plan, and where it can be bought", async () => {
     const reader = await signedUp("/pricing");
     expect(reader.text("main")).toContain("you are on the Free plan");
     const [checkout] = reader.all('main a[href="https://pay.example/pro"]');
@@ -96,7 +96,7 @@ describe("signing in", () => {
 });
 
 describe("an account", () => {
-  test("has tokens that are shown once, ask in the person's name, and end when revoked", async () => {
+  test("has tokens that are shown once, act for their owner, and stop working when revoked", async () => {
     const reader = await signedUp("/account");
     await reader.press("Create a token", { "Name of a new token": "My notebook" });
     const token = reader.valueOf('Your token "My notebook"');
@@ -112,7 +112,7 @@ describe("an account", () => {
     expect(await asking()).toBe(401);
   });
 
-  test("is signed out everywhere from anywhere", async () => {
+  test("can be signed out everywhere from any browser", async () => {
     const person = await signedUp("/account");
     const other = await open("/sign-in?to=/account");
     await signIn(other, person.email);
@@ -121,7 +121,7 @@ describe("an account", () => {
     expect(person.url.pathname).toBe("/sign-in");
   });
 
-  test("gives its data as a file", async () => {
+  test("can be downloaded as a file", async () => {
     const reader = await signedUp("/account");
     const link = reader.all("main a").find((one) => one.textContent?.includes("Download my data"));
     const file = await reader.visitor.fetch(link?.getAttribute("href") ?? "");
@@ -129,17 +129,17 @@ describe("an account", () => {
     expect(await file.json()).toMatchObject({ account: { email: reader.email } });
   });
 
-  test("is deleted with its password, and is gone", async () => {
+  test("is deleted after entering its password, and is gone", async () => {
     const reader = await signedUp("/account");
     await reader.press("Delete everything", { Password: goodPassword });
     expect([reader.url.pathname, isSignedIn(reader)]).toEqual(["/", false]);
-    // Nobody has this address any more: it may begin anew, with whatever password.
+    // The address is free again: it can sign up with any password.
     await reader.goTo("/sign-in");
     await signIn(reader, reader.email, "Another-Lantern-2");
     expect(isSignedIn(reader)).toBe(true);
   });
 
-  test("whose password is forgotten gets a link, and an old link says what to do", async () => {
+  test("with a forgotten password gets a link, and an expired link explains what to do", async () => {
     const reader = await open("/sign-in");
     await reader.follow("Forgot password?");
     await reader.press("Mail me a link", { Email: "somebody@example.com" }, "main");
@@ -152,7 +152,7 @@ describe("an account", () => {
 });
 
 describe("a conversation", () => {
-  test("is kept, opened again and gone on with", async () => {
+  test("is saved, reopened and continued", async () => {
     const reader = await signedUp();
     await goAndAsk(reader, "Why is the surface of Mars red?");
     await reader.goTo("/conversations");
@@ -164,7 +164,7 @@ describe("a conversation", () => {
     expect(rows(reader)).toHaveLength(1);
   });
 
-  test("that is new is empty until something is asked in it", async () => {
+  test("that is new is empty until the first question", async () => {
     const reader = await signedUp("/conversations");
     expect(reader.text("main")).toContain("No conversations yet");
     await reader.press("New chat");
@@ -174,7 +174,7 @@ describe("a conversation", () => {
     expect(reader.url.searchParams.get("convId")).toBe(id);
   });
 
-  test("is nobody else's, and to see any one has to sign in", async () => {
+  test("is visible to nobody else, and viewing one requires sign-in", async () => {
     const address = await goAndAsk(await signedUp(), "Why is the surface of Mars red?");
     for (const other of [await open("/"), await signedUp()]) {
       await other.goTo(address);
@@ -185,7 +185,7 @@ describe("a conversation", () => {
     expect(stranger.url.pathname + stranger.url.search).toBe("/sign-in?to=%2Fconversations");
   });
 
-  test("of a guest is saved when they sign up, and goes on there", async () => {
+  test("of a guest is saved when they sign up, and continues there", async () => {
     const guest = await open("/");
     await ask(guest, "What is machine learning?");
     const address = guest.url.href;
@@ -200,7 +200,7 @@ describe("a conversation", () => {
   });
 });
 
-test("a shared answer is read by a stranger, who can ask on their own but not stop it", async () => {
+test("that is shared can be read by a stranger, who can ask a question of their own but not stop the share", async () => {
   const owner = await open("/");
   await ask(owner, "Why is the surface of Mars red?");
   await owner.press("Share");
@@ -212,8 +212,8 @@ test("a shared answer is read by a stranger, who can ask on their own but not st
   expect(stranger.url.pathname).toBe("/search");
 });
 
-describe("letters", () => {
-  test.each(["/", "/subscribe"])("the newsletter's form on %s asks for what is missing", async (path) => {
+describe("email", () => {
+  test.each(["/", "/subscribe"])("the newsletter form on %s shows an error for missing input", async (path) => {
     const reader = await open(path);
     await reader.press("Join Now", {}, "main");
     expect(reader.text("main")).toContain("Please enter your email address.");
@@ -222,7 +222,7 @@ describe("letters", () => {
     expect(reader.valueOf("Email")).toBe("reader");
   });
 
-  test("somebody subscribes, confirms by mail, and unsubscribes", async () => {
+  test("a reader subscribes, confirms by email and unsubscribes", async () => {
     const email = newEmail();
     const mailed = async (subject: RegExp) => {
       const find = () => smtp.mails.find((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
@@ -239,7 +239,7 @@ describe("letters", () => {
     expect(reader.text("h1")).toBe("You are unsubscribed");
   });
 
-  test("a message to us that lacks something says so beside its field, and nothing typed is lost", async () => {
+  test("an incomplete contact message shows errors next to the fields, and nothing typed is lost", async () => {
     const reader = await open("/contact");
     const typed = { Name: "Ada Reader", Subject: "A lamp that flickers", Message: "The answer has no source." };
     await reader.press("Send message", { ...typed, Email: "ada" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PageReader } from "../harness/page-reader";
 import { type Server, startServer } from "../harness/server";
 
-/** The pages that are read rather than used, as they come without JavaScript. */
+/** The pages that are read rather than used, without JavaScript. */
 
 let server: Server;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const open = (path: string, headers?: Record<string, string>) => PageReader.open(server.url, path, headers);
 
-test("the home page holds every part of the journey, in order", async () => {
+test("the home page has every section of the journey, in order", async () => {
   const reader = await open("/");
   expect(reader.text("h1")).toBe("Ask Me Anything, Human!");
   expect(reader.texts("main h2")).toEqual([
@@ -27,7 +27,7 @@ test("the home page holds every part of the journey, in order", async () => {
     "AI Playground",
   ]);
   expect(reader.all("main details").length).toBe(5);
-  // One is open at a time.
+  // Only one is open at a time.
   expect(new Set(reader.all("main details").map((one) => one.getAttribute("name"))).size).toBe(1);
   await reader.follow("Open the playground", "main");
   expect(reader.url.pathname).toBe("/ai-playground");
@@ -41,7 +41,7 @@ test.each([
   { path: "/cookies", link: "Cookies" },
   { path: "/blog", link: "Blog" },
   { path: "/developers", link: "Developers" },
-])("$path is reached from the footer and has a title of its own", async ({ path, link }) => {
+])("$path is reached from the footer and has its own title", async ({ path, link }) => {
   const reader = await open("/");
   await reader.follow(link, "footer");
   expect([reader.status, reader.url.pathname]).toEqual([200, path]);
@@ -49,7 +49,7 @@ test.each([
   expect(reader.text("title")).toMatch(/.+ \| AskLantern$/);
 });
 
-test.each(["/privacy-policy", "/terms"])("%s has ten sections, each reached from its contents", async (path) => {
+test.each(["/privacy-policy", "/terms"])("%s has ten sections, each linked in its table of contents", async (path) => {
   const reader = await open(path);
   const ids = reader.all("article h2").map((heading) => heading.closest("[id]")?.id);
   expect(ids).toHaveLength(10);
@@ -61,13 +61,13 @@ test.each([
   ["Creative Power", "/image-generator"],
   ["Smart Chats", "/#question"],
   ["Instant Ideas", "/ai-playground"],
-])("the card %s leads to %s", async (card, way) => {
+])("the %s card links to %s", async (card, way) => {
   const reader = await open("/about");
   const found = reader.all("main li").find((item) => item.textContent?.includes(card));
   expect(found?.querySelector("a")?.getAttribute("href")).toBe(way);
 });
 
-test("an article is reached from its card, and keeps room for its cover", async () => {
+test("an article is reached from its card, and reserves space for its cover", async () => {
   const reader = await open("/blog");
   expect(reader.all("main li")).toHaveLength(16);
   await reader.follow("How to Write Effective Prompts for AI Image Generation", "main");
@@ -82,7 +82,7 @@ test.each(["/no/such/page", "/library/no-such-entry", "/blog/no-such-article"])(
   expect(reader.text("title")).toMatch(/^Page Not Found/);
 });
 
-test("topics are filtered by what is typed, and a filter that fits nothing offers to ask instead", async () => {
+test("topics are filtered as typed, and a filter without matches offers to ask instead", async () => {
   const reader = await open("/discover?q=quantum");
   expect(reader.texts("main h2")).toEqual(["Quantum Computing"]);
   await reader.goTo("/discover?q=photosynthesis");
@@ -91,13 +91,13 @@ test("topics are filtered by what is typed, and a filter that fits nothing offer
   expect(reader.texts("#turn-0 h2")).toEqual(["photosynthesis"]);
 });
 
-test("three plans say what they cost, and that nothing is sold here", async () => {
+test("three plans show their prices, and say that nothing is for sale here", async () => {
   const reader = await open("/pricing");
   for (const price of ["$0", "$20", "$100"]) expect(reader.text("main")).toContain(price);
   expect(reader.text("main")).toContain("This site sells no plans. Everything here is free to use.");
 });
 
-test("where no ads are shown there is nothing to choose", async () => {
+test("without ads there is nothing to choose", async () => {
   const reader = await open("/cookies");
   expect(reader.text("main")).toContain("nothing optional to choose");
   expect(reader.all("main button")).toEqual([]);
@@ -115,7 +115,7 @@ test("an example call is answered in place of its page", async () => {
 describe("a browser that asks for German", () => {
   const german = { "Accept-Language": "de-DE,de;q=0.9" };
 
-  test("gets it, on errors too, with what is English marked as such", async () => {
+  test("gets German, including errors, with English parts marked as English", async () => {
     const reader = await open("/nowhere-at-all", german);
     expect(reader.text("title")).toBe("Seite nicht gefunden | AskLantern");
     await reader.follow("Eine Frage stellen", "main");
@@ -125,7 +125,7 @@ describe("a browser that asks for German", () => {
     expect(reader.texts("footer a")).toContain("Datenschutz");
   });
 
-  test("reads an answer's surroundings in it", async () => {
+  test("sees the page around an answer in German", async () => {
     const reader = await open("/search?q=Was%20ist%20ein%20Xqzwv%3F", german);
     expect(reader.text("title")).toBe("Was ist ein Xqzwv? | AskLantern");
     expect(reader.text()).toContain("Nichts in den Quellen, die wir lesen konnten, beantwortet das");
@@ -133,7 +133,7 @@ describe("a browser that asks for German", () => {
     expect(reader.text("#turn-0")).toContain("Du hast gefragt");
   });
 
-  test("may choose English all the same", async () => {
+  test("can still choose English", async () => {
     const reader = await open("/", german);
     await reader.press("English");
     expect(reader.text("h1")).toBe("Ask Me Anything, Human!");

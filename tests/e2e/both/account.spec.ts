@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { accountButton, arriveSignedUp, submitSignIn } from "../support/account";
+import { accountButton, signUpByRequest, submitSignIn } from "../support/account";
 import { expect, expectAccessible, test } from "../support/fixtures";
 
 const chosen = "Another-Lantern-2";
-/** The checker is a script of its own, so that it needs a page where scripts run. */
+/** The checker is a script of its own, so it needs a page where scripts run. */
 async function checkAccess(page: Page): Promise<void> {
   if (test.info().project.name === "scripted") await expectAccessible(page);
 }
@@ -16,7 +16,7 @@ test("a password is changed, and only the new one signs in", { tag: "@plain" }, 
   allowComplaint,
 }) => {
   allowComplaint(/400/);
-  const { email, password } = await arriveSignedUp(page, { to: "/account" });
+  const { email, password } = await signUpByRequest(page, { to: "/account" });
   const form = section(page, "Change your password");
   await form.getByLabel("Current password", { exact: true }).fill("Wrong-Lantern-9");
   await form.getByLabel("New password", { exact: true }).fill(chosen);
@@ -36,8 +36,8 @@ test("a password is changed, and only the new one signs in", { tag: "@plain" }, 
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("an API token is shown once, asks in the person's name, and ends when revoked", async ({ page, playwright }) => {
-  await arriveSignedUp(page, { to: "/account" });
+test("an API token is shown once, acts for its owner, and stops working when revoked", async ({ page, playwright }) => {
+  await signUpByRequest(page, { to: "/account" });
   const tokens = section(page, "API tokens");
   await tokens.getByLabel("Name of a new token").fill("My notebook");
   await tokens.getByRole("button", { name: "Create a token" }).click();
@@ -57,12 +57,12 @@ test("an API token is shown once, asks in the person's name, and ends when revok
   await program.dispose();
 });
 
-test("signing out everywhere ends the other browser's session too", { tag: "@full" }, async ({
+test("signing out everywhere ends the session in the other browser too", { tag: "@full" }, async ({
   page,
   browser,
   baseURL,
 }) => {
-  const person = await arriveSignedUp(page, { to: "/account" });
+  const person = await signUpByRequest(page, { to: "/account" });
   const other = await browser.newPage({ baseURL });
   await other.goto("/sign-in?to=/account");
   await submitSignIn(other, person);
@@ -75,8 +75,8 @@ test("signing out everywhere ends the other browser's session too", { tag: "@ful
   await other.close();
 });
 
-test("the person's data is a file to keep", { tag: "@full" }, async ({ page }) => {
-  const { email } = await arriveSignedUp(page, { to: "/account" });
+test("personal data can be downloaded as a file", { tag: "@full" }, async ({ page }) => {
+  const { email } = await signUpByRequest(page, { to: "/account" });
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   const download = await downloading;
@@ -86,24 +86,23 @@ test("the person's data is a file to keep", { tag: "@full" }, async ({ page }) =
   expect(JSON.parse(Buffer.concat(chunks).toString("utf8"))).toMatchObject({ account: { email } });
 });
 
-test("an account is deleted with its password, and is gone", async ({ page }) => {
-  const person = await arriveSignedUp(page, { to: "/account" });
+test("an account is deleted after entering its password, and is gone", async ({ page }) => {
+  const person = await signUpByRequest(page, { to: "/account" });
   const form = section(page, "Delete your account");
   await form.getByText("Delete my account", { exact: true }).click();
   await form.getByLabel("Password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Delete everything" }).click();
   await expect(page).toHaveURL("/#main");
   await expect(accountButton(page)).toHaveCount(0);
-  // Nobody has this address any more: it may begin anew, with whatever password.
+  // The address is free again: it can sign up with any password.
   await page.goto("/sign-in?to=/account");
   await submitSignIn(page, { email: person.email, password: chosen });
   await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(1);
 });
 
-test("whoever forgot the password asks for a link, and an old link says what to do", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
+test("a forgotten password is reset by a mailed link, and an expired link explains what to do", {
+  tag: "@full",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(/410/);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot password?" }).click();

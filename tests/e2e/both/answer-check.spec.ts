@@ -17,7 +17,7 @@ async function askCheckable(page: Page, question: string): Promise<void> {
   await finished(page);
 }
 
-test("how well each sentence is supported is told on its mark, at its passage and under the answer", async ({
+test("the support for each sentence is shown on its citation, by its passage and under the answer", async ({
   page,
   fresh,
 }) => {
@@ -36,7 +36,7 @@ test("how well each sentence is supported is told on its mark, at its passage an
   await expect(turn(page, 0).getByRole("listitem").filter({ hasText: inventions.figure })).toBeVisible();
 });
 
-test("the model checks an answer when it is asked to, and takes marks away that nothing bears out", {
+test("the model checks an answer on request and removes unsupported citations", {
   tag: "@full",
 }, async ({ page, fresh }) => {
   await askCheckable(page, fresh("Is photosynthesis checkable?"));
@@ -50,7 +50,7 @@ test("the model checks an answer when it is asked to, and takes marks away that 
   await expect(marks(page)).toHaveCount(1);
 });
 
-test("a check that fails says so, and leaves the answer as it was", { tag: "@full" }, async ({
+test("a failed check says so and leaves the answer unchanged", { tag: "@full" }, async ({
   page,
   fresh,
   allowComplaint,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, finished, test, turn } from "../support/fixtures";
 import { actionsOf, openAnswer } from "../support/results";
 
-test("the conversation is exported as a Markdown file", async ({ page }) => {
+test("a conversation can be exported as a Markdown file", async ({ page }) => {
   await openAnswer(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -14,7 +14,9 @@ test("the conversation is exported as a Markdown file", async ({ page }) => {
   expect(text).toContain("oxidized iron");
 });
 
-test("the same question sent again from the box on top is asked afresh", { tag: "@full" }, async ({ page }) => {
+test("asking the same question again in the top search box generates a new answer", { tag: "@full" }, async ({
+  page,
+}) => {
   await openAnswer(page, "What is photosynthesis?");
   await expect(page.getByText("8 free questions left")).toBeVisible();
   const before = page.url();

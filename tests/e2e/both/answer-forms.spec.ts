@@ -1,6 +1,6 @@
 import { ask, expect, finished, test, turn } from "../support/fixtures";
 
-test("a calculation is answered with its way, and with no sources", async ({ page }) => {
+test("a calculation is answered with its steps and no sources", async ({ page }) => {
   await ask(page, "what is 17 * 23?");
   await finished(page);
   await expect(turn(page, 0)).toContainText("17 × 23 = 391");
@@ -17,7 +17,7 @@ const cats = {
   ),
 };
 
-test("two things are compared in a table whose cells carry marks", { tag: "@full" }, async ({ page }) => {
+test("a comparison is shown as a table with citations in its cells", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("textbox", { name: "Your question" })

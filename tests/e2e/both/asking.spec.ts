@@ -1,6 +1,6 @@
 import { ask, expect, finished, test, turn } from "../support/fixtures";
 
-test("a question gets an answer whose sentences carry marks, with its sources", { tag: "@plain" }, async ({ page }) => {
+test("a question gets a cited answer with its sources", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   await expect(page).toHaveTitle(/^Why is the surface of Mars red\? \|/);
@@ -10,7 +10,7 @@ test("a question gets an answer whose sentences carry marks, with its sources", 
   await expect(page.getByRole("region", { name: "Sources" }).getByRole("link").first()).toBeVisible();
 });
 
-test("a source card is 300 px wide and opens a new tab", { tag: "@full" }, async ({ page }) => {
+test("a source card is 300 px wide and opens in a new tab", { tag: "@full" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   const card = page.getByRole("region", { name: "Sources" }).getByRole("listitem").first();
@@ -19,7 +19,7 @@ test("a source card is 300 px wide and opens a new tab", { tag: "@full" }, async
   await expect(opened).toHaveURL(/\/library\//);
 });
 
-test("five different topics are offered, and one press asks about one", { tag: "@full" }, async ({ page }) => {
+test("five different topics are offered, and one click asks about one", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const topics = page.getByRole("region", { name: "Trending Today" }).getByRole("link");
   const labels = await topics.allTextContents();
@@ -30,7 +30,7 @@ test("five different topics are offered, and one press asks about one", { tag: "
   await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
 });
 
-test("a follow-up goes on with the thread and is understood with it", { tag: "@plain" }, async ({ page }) => {
+test("a follow-up continues the thread and is understood in its context", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "What kind of planet is Mars?");
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("How many moons does it have?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
@@ -40,7 +40,7 @@ test("a follow-up goes on with the thread and is understood with it", { tag: "@p
   await expect(page).toHaveURL(/[?&]session=[\w-]+#turn-1$/);
 });
 
-test("a related question goes on with the thread at one press", { tag: "@plain" }, async ({ page }) => {
+test("a related question continues the thread with one click", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "How do vaccines protect people?");
   await finished(page);
   const related = page.getByRole("region", { name: "Related questions" }).getByRole("button").first();
@@ -50,7 +50,7 @@ test("a related question goes on with the thread at one press", { tag: "@plain" 
   await finished(page);
 });
 
-test("a new question in the box on top begins a new thread", { tag: "@full" }, async ({ page }) => {
+test("a new question in the top search box starts a new thread", { tag: "@full" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   await page.getByRole("textbox", { name: "Your question" }).fill("What is compound interest?");
@@ -60,7 +60,7 @@ test("a new question in the box on top begins a new thread", { tag: "@full" }, a
   await finished(page);
 });
 
-test("a blank question on the results page is answered with an alert", async ({ page, allowComplaint }) => {
+test("a blank question on the results page shows an alert", async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/search");
   await page.getByRole("textbox", { name: "Your question" }).fill("   ");
@@ -68,7 +68,7 @@ test("a blank question on the results page is answered with an alert", async ({ 
   await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
 });
 
-test("a question that nothing answers is left unanswered, with a way on", async ({ page }) => {
+test("a question without an answer is declined, with suggestions", async ({ page }) => {
   await ask(page, "Who won the regional yodelling cup of Quxville?");
   await finished(page);
   await expect(turn(page, 0).locator("a[data-citation]")).toHaveCount(0);
@@ -85,11 +85,7 @@ test("a reload shows the same answer and is not counted", async ({ page }) => {
   await expect(turn(page, 0).locator(".prose")).toHaveText(answer);
 });
 
-test("an answer made for an earlier asker says its age and can be refreshed", { tag: "@full" }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a cached answer shows its age and can be refreshed", { tag: "@full" }, async ({ page, browser, baseURL }) => {
   const question = `What causes inflation in a ${test.info().project.name} economy?`;
   const earlier = await browser.newPage({ baseURL });
   await ask(earlier, question);
@@ -103,7 +99,11 @@ test("an answer made for an earlier asker says its age and can be refreshed", { 
   await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
 });
 
-test("somebody else's link shows nothing of theirs, and offers to ask the same", async ({ page, browser, baseURL }) => {
+test("someone else's link shows none of their content and offers to ask the same question", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await ask(page, "What is the Silk Road?");
   await finished(page);
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("When did it begin?");

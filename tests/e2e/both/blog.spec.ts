@@ -15,7 +15,9 @@ test("the blog is reached from the footer, and an article from its card", async 
   await expect(page).toHaveURL("/blog");
 });
 
-test("the contents lead to the sections, and an article to the next", { tag: "@full" }, async ({ page }) => {
+test("the table of contents links to the sections, and an article to the next one", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/blog/seo-content-with-ai-prompts");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await contents.getByRole("link", { name: "Conclusion" }).click();
@@ -27,7 +29,7 @@ test("the contents lead to the sections, and an article to the next", { tag: "@f
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title ?? "");
 });
 
-test("an article loads no script, keeps room for its cover and fits a narrow phone", { tag: "@full" }, async ({
+test("an article loads no script, reserves space for its cover and fits a narrow phone", { tag: "@full" }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,6 +1,6 @@
-import { ask, expect, expectPassageLit, finished, test, turn } from "../support/fixtures";
+import { ask, expect, expectPassageHighlighted, finished, test, turn } from "../support/fixtures";
 
-test("the passages behind an answer are listed with what was quoted from them in light", { tag: "@full" }, async ({
+test("the passages behind an answer are listed with the quoted text highlighted", { tag: "@full" }, async ({
   page,
 }) => {
   await ask(page, "Why is the surface of Mars red?");
@@ -11,12 +11,12 @@ test("the passages behind an answer are listed with what was quoted from them in
   await expect(list.getByRole("link").first()).toHaveAttribute("href", /^\/library\/mars#p\d+$/);
 });
 
-test("a passage opens in the library at its place", async ({ page }) => {
+test("a passage opens in the library at the right place", async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   const list = turn(page, 0).locator("details");
   if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
   await list.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/library\/mars#p\d+$/);
-  await expectPassageLit(page, "oxidized iron");
+  await expectPassageHighlighted(page, "oxidized iron");
 });

@@ -7,7 +7,7 @@ const typed = {
   Message: "Good evening,\nthe answer on lanterns has no source.",
 };
 
-test("a message is written, sent and thanked for in the form's place", { tag: "@plain" }, async ({ page }) => {
+test("a message is sent, and a thank-you replaces the form", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/contact");
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole("button", { name: "Send message" }).click();
@@ -17,7 +17,7 @@ test("a message is written, sent and thanked for in the form's place", { tag: "@
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("what is missing is said beside its field, and nothing typed is lost", { tag: "@full" }, async ({
+test("errors appear next to their fields, and nothing typed is lost", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -32,7 +32,7 @@ test("what is missing is said beside its field, and nothing typed is lost", { ta
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed[label]);
 });
 
-test("the trap is in nobody's way", { tag: "@full" }, async ({ page }) => {
+test("the honeypot field gets in nobody's way", { tag: "@full" }, async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(4);
 });

@@ -1,9 +1,9 @@
-import { arriveSignedUp } from "../support/account";
+import { signUpByRequest } from "../support/account";
 import { askSignedIn, rowsOf } from "../support/conversations";
 import { expect, finished, test, turn } from "../support/fixtures";
 
-test("a question is kept as a conversation, to be opened and gone on with", async ({ page }) => {
-  await arriveSignedUp(page);
+test("a question is saved as a conversation that can be reopened and continued", async ({ page }) => {
+  await signUpByRequest(page);
   await askSignedIn(page, "Why is the surface of Mars red?");
   await page.goto("/conversations");
   await page.getByRole("link", { name: "Why is the surface of Mars red?" }).click();
@@ -20,8 +20,8 @@ test("a question is kept as a conversation, to be opened and gone on with", asyn
   await expect(rowsOf(page).first()).toContainText("Sleep");
 });
 
-test("a conversation is renamed, found by its words, deleted and brought back", { tag: "@plain" }, async ({ page }) => {
-  await arriveSignedUp(page);
+test("a conversation is renamed, searched for, deleted and restored", { tag: "@plain" }, async ({ page }) => {
+  await signUpByRequest(page);
   const address = await askSignedIn(page, "Why is the surface of Mars red?");
   await askSignedIn(page, "Photosynthesis");
   await page.goto("/conversations");
@@ -49,8 +49,8 @@ test("a conversation is renamed, found by its words, deleted and brought back", 
   await expect(turn(page, 0)).toContainText(/iron/i);
 });
 
-test("a new chat is empty until something is asked in it", { tag: "@full" }, async ({ page }) => {
-  await arriveSignedUp(page, { to: "/conversations" });
+test("a new chat is empty until the first question", { tag: "@full" }, async ({ page }) => {
+  await signUpByRequest(page, { to: "/conversations" });
   await expect(page.getByText("No conversations yet")).toBeVisible();
   await page.getByRole("button", { name: "New chat" }).click();
   await expect(page).toHaveURL(/\/search\?convId=/);
@@ -62,12 +62,12 @@ test("a new chat is empty until something is asked in it", { tag: "@full" }, asy
 });
 
 test("nobody else can open a conversation", async ({ page, browser, baseURL }) => {
-  await arriveSignedUp(page);
+  await signUpByRequest(page);
   const address = await askSignedIn(page, "Why is the surface of Mars red?");
   const others = await browser.newContext({ baseURL });
   const other = await others.newPage();
   for (const signsUp of [false, true]) {
-    if (signsUp) await arriveSignedUp(other);
+    if (signsUp) await signUpByRequest(other);
     expect((await other.goto(address))?.status()).toBe(404);
     await expect(other.getByText("somebody else's conversation")).toBeVisible();
     await expect(other.locator("[id^=turn-]")).toHaveCount(0);
@@ -75,7 +75,7 @@ test("nobody else can open a conversation", async ({ page, browser, baseURL }) =
   await others.close();
 });
 
-test("who has not signed in is led to signing in, and on to the conversations", { tag: "@full" }, async ({ page }) => {
+test("a signed-out visitor is sent to sign in, then on to their conversations", { tag: "@full" }, async ({ page }) => {
   await page.goto("/conversations");
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fconversations$/);
 });

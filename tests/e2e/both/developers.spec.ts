@@ -1,10 +1,10 @@
 import { expect, test } from "../support/fixtures";
 
-test("the reference is reached from the footer, names every call and what it costs, and its example answers", async ({
+test("the API reference is linked in the footer, lists every call with its price, and its example runs", async ({
   page,
   allowComplaint,
 }) => {
-  // The browser's own page for JSON takes no part in the fade between pages.
+  // The browser's own JSON viewer takes no part in the fade between pages.
   allowComplaint(/ViewTransition opt-in disabled/);
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Developers" }).click();
@@ -13,7 +13,7 @@ test("the reference is reached from the footer, names every call and what it cos
     await expect(page.getByRole("main")).toContainText(path);
   await page.getByRole("textbox", { name: /api\/search/ }).fill("Why is Mars red?");
   await page.getByRole("button", { name: "Send" }).click();
-  // In place with JavaScript; without it the browser shows what the call answers.
+  // In place with JavaScript; without it the browser shows the JSON response.
   await expect(page.locator("body")).toContainText('"sessionId"');
   await expect(page.locator("body")).toContainText("/library/mars");
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/fixtures";
 
-test("a topic becomes a diagram whose text leads to its sources", { tag: "@plain" }, async ({ page }) => {
+test("a topic becomes a diagram whose text links to its sources", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   await expect(page.getByRole("textbox", { name: "Topic" })).toHaveValue("Generative Tools");
   await page.getByRole("textbox", { name: "Topic" }).fill("Mars");
@@ -15,7 +15,7 @@ test("a topic becomes a diagram whose text leads to its sources", { tag: "@plain
   expect((await page.request.get(source ?? "")).ok()).toBe(true);
 });
 
-test("a new diagram replaces the one before, and going back shows that again", { tag: "@full" }, async ({ page }) => {
+test("a new diagram replaces the old one, and going back shows it again", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   const topic = page.getByRole("textbox", { name: "Topic" });
   for (const name of ["Mars", "Photosynthesis"]) {
@@ -28,7 +28,7 @@ test("a new diagram replaces the one before, and going back shows that again", {
   await expect(topic).toHaveValue("Mars");
 });
 
-test("a blank topic is asked for", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("a blank topic shows an error", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/ai-diagram");
   await page.getByRole("textbox", { name: "Topic" }).fill("   ");
@@ -37,7 +37,7 @@ test("a blank topic is asked for", { tag: "@full" }, async ({ page, allowComplai
   await expect(page.getByRole("textbox", { name: "Topic" })).toHaveAccessibleDescription("Please enter a topic");
 });
 
-test("a topic that leads to nothing is kept, with the reason beside it", { tag: "@full" }, async ({
+test("a topic without results is kept, with the reason next to it", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -49,7 +49,7 @@ test("a topic that leads to nothing is kept, with the reason beside it", { tag: 
   await expect(page.getByRole("textbox", { name: "Topic" })).toHaveValue("Quxville yodelling");
 });
 
-test("a diagram can be had as a picture, a drawing, JSON and Mermaid", async ({ page }) => {
+test("a diagram can be downloaded as PNG, SVG, JSON and Mermaid", async ({ page }) => {
   await page.goto("/ai-diagram");
   await page.getByRole("textbox", { name: "Topic" }).fill("Mars");
   await page.getByRole("button", { name: "Generate Diagram" }).click();
@@ -65,7 +65,7 @@ test("a diagram can be had as a picture, a drawing, JSON and Mermaid", async ({ 
   }
 });
 
-test("a diagram that is not there is a 404", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("a diagram that does not exist is a 404", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   expect((await page.goto("/ai-diagram?id=AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);
 });

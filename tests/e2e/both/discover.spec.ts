@@ -3,7 +3,7 @@ import type { StandIn } from "../../peers/stand-in";
 import { type AppServer, startApp } from "../support/app-server";
 import { expect, test, turn } from "../support/fixtures";
 
-/** A site of its own, whose news comes from here. */
+/** A server of its own, with news from this test. */
 let feeds: StandIn;
 let app: AppServer;
 
@@ -43,7 +43,9 @@ test.afterAll(async () => {
   await feeds.close();
 });
 
-test("news stands under the topics, each article with its source, age and text", { tag: "@full" }, async ({ page }) => {
+test("news appears below the topics, each article with its source, age and text", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto(`${app.url}/discover`);
   const card = page.getByRole("region", { name: "News" }).getByRole("listitem").filter({ hasText: "Harbor lamps" });
   const link = card.getByRole("link", { name: /^Harbor lamps burn brighter/ });
@@ -55,7 +57,7 @@ test("news stands under the topics, each article with its source, age and text",
   await expect(card).toContainText("trim the wicks");
 });
 
-test("the filter looks through topics and news", { tag: "@full" }, async ({ page }) => {
+test("the filter searches topics and news", { tag: "@full" }, async ({ page }) => {
   await page.goto(`${app.url}/discover`);
   await page.getByRole("searchbox", { name: "Filter topics" }).fill("quay");
   await page.getByRole("searchbox", { name: "Filter topics" }).press("Enter");
@@ -64,7 +66,9 @@ test("the filter looks through topics and news", { tag: "@full" }, async ({ page
   await expect(page.getByText("0 topics, 1 article")).toBeVisible();
 });
 
-test("an article is asked about at one press, and is the answer's first source", { tag: "@full" }, async ({ page }) => {
+test("an article is asked about with one click and is the answer's first source", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto(`${app.url}/discover`);
   await page.getByRole("button", { name: "Ask about this article: Harbor lamps" }).click();
   await expect(page).toHaveURL(/\/search\?q=Harbor\+lamps\+burn\+brighter&session=/);

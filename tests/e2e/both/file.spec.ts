@@ -8,7 +8,7 @@ const notes = {
   ),
 };
 
-test("a question is answered from a file that goes with it, cited by its name", { tag: "@plain" }, async ({ page }) => {
+test("a question is answered from its attached file, cited by name", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Your question" }).fill("How many liters does the harbor lantern hold?");
   await page.getByRole("button", { name: /options/i }).click();
@@ -21,10 +21,9 @@ test("a question is answered from a file that goes with it, cited by its name", 
   await expect(page.getByText("harbor-notes.md").first()).toBeVisible();
 });
 
-test("a file that is not what its name says is refused in words, and the question is kept", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
+test("a file that does not match its extension is refused with a message, and the question is kept", {
+  tag: "@full",
+}, async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });

@@ -14,7 +14,7 @@ const questions = [
   "Climate change",
 ];
 
-test("a guest asks nine, is stopped, signs up, finds the nine saved and asks a tenth", async ({
+test("a guest asks nine questions, hits the limit, signs up, finds all nine saved and asks a tenth", async ({
   page,
   allowComplaint,
 }) => {
@@ -43,7 +43,7 @@ test("a guest asks nine, is stopped, signs up, finds the nine saved and asks a t
   await expect(page.getByText(/free questions? left/)).toHaveCount(0);
 });
 
-test("a follow-up of a guest's thread goes on once it is saved", { tag: "@full" }, async ({ page }) => {
+test("a guest's thread can be continued after it is saved to the account", { tag: "@full" }, async ({ page }) => {
   await ask(page, "What is machine learning?");
   await finished(page);
   const address = page.url();

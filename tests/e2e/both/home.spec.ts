@@ -2,7 +2,7 @@ import { expect, test, turn } from "../support/fixtures";
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Mars is red because of iron oxide.") };
 
-test("the home page holds every part of the journey, in order", { tag: "@full" }, async ({ page }) => {
+test("the home page has every section of the journey, in order", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Hi there,")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask Me Anything, Human!");
@@ -21,7 +21,7 @@ test("the home page holds every part of the journey, in order", { tag: "@full" }
   await expect(page.getByRole("region", { name: "How It Works" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("a trending prompt is asked at one press and answered with sources", async ({ page }) => {
+test("a trending prompt is asked with one click and answered with sources", async ({ page }) => {
   await page.goto("/");
   const prompt = page.getByRole("region", { name: "Trending Prompts" }).getByRole("link").first();
   const question = (await prompt.textContent()) ?? "";
@@ -30,7 +30,7 @@ test("a trending prompt is asked at one press and answered with sources", async 
   await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
 });
 
-test("one FAQ is open at a time", async ({ page }) => {
+test("only one FAQ is open at a time", async ({ page }) => {
   await page.goto("/");
   const faqs = page.getByRole("region", { name: "FAQs" });
   const open = faqs.locator("details[open]");
@@ -43,7 +43,7 @@ test("one FAQ is open at a time", async ({ page }) => {
   await expect(open).toContainText("You can check it");
 });
 
-test("the top bar leads to every place, and out of the house with a plain link", async ({ page }) => {
+test("the top bar links to every page, and off the site with a plain link", async ({ page }) => {
   await page.goto("/about");
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link", { name: "API Platform" })).toHaveAttribute("href", /^https:/);
@@ -57,9 +57,7 @@ test("the top bar leads to every place, and out of the house with a plain link",
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a menu slides in with the same items, holds the keyboard and gives it back", { tag: "@plain" }, async ({
-    page,
-  }) => {
+  test("the menu slides in with the same items, traps focus and returns it", { tag: "@plain" }, async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -84,11 +82,8 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a file goes with its question in one form, sent as a whole", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
-  // What is sent is looked at, and goes no further.
+test("a file is sent with its question in one multipart form", { tag: "@full" }, async ({ page, allowComplaint }) => {
+  // Inspect the request without sending it on.
   allowComplaint(/ERR_FAILED/);
   let sent = "";
   await page.route("**/search*", async (route) => {
@@ -106,7 +101,7 @@ test("a file goes with its question in one form, sent as a whole", { tag: "@full
   expect(sent).toMatch(/name="q"\r\n\r\nWhy is Mars red\?/);
 });
 
-test("topics are filtered by what is typed, and lead to an answer", { tag: "@full" }, async ({ page }) => {
+test("topics are filtered as typed and lead to an answer", { tag: "@full" }, async ({ page }) => {
   await page.goto("/discover");
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(titles).toHaveText([
@@ -123,14 +118,14 @@ test("topics are filtered by what is typed, and lead to an answer", { tag: "@ful
   await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
 });
 
-test("a filter that fits nothing offers to ask instead", { tag: "@full" }, async ({ page }) => {
+test("a filter without matches offers to ask instead", { tag: "@full" }, async ({ page }) => {
   await page.goto("/discover?q=photosynthesis");
   await expect(page.getByRole("status").filter({ hasText: "0 topics" })).toBeVisible();
   await page.getByRole("link", { name: "Ask about it instead" }).click();
   await expect(turn(page, 0).getByRole("heading", { level: 2 })).toHaveText("photosynthesis");
 });
 
-test("the playground is one press away", { tag: "@full" }, async ({ page }) => {
+test("the playground is one click away", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.locator("main").getByRole("link", { name: "Open the playground" }).click();
   await expect(page).toHaveURL("/ai-playground");

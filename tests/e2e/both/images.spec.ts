@@ -14,7 +14,7 @@ const pictures = (page: Page) =>
     .filter({ has: page.locator("#pictures") })
     .getByRole("img");
 
-test("a prompt becomes four pictures of this site, with words for who can't see them", { tag: "@plain" }, async ({
+test("a prompt creates four pictures hosted on this site, with alt text", { tag: "@plain" }, async ({
   page,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test("a prompt becomes four pictures of this site, with words for who can't see 
   expect(foreign).toEqual([]);
 });
 
-test("nothing happens on an empty prompt", { tag: "@full" }, async ({ page }) => {
+test("an empty prompt does nothing", { tag: "@full" }, async ({ page }) => {
   await page.goto("/image-generator");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.method()));
@@ -55,7 +55,7 @@ test("nothing happens on an empty prompt", { tag: "@full" }, async ({ page }) =>
   expect(asked).not.toContain("POST");
 });
 
-test("new pictures replace those before, which stay among the earlier ones", { tag: "@full" }, async ({ page }) => {
+test("new pictures replace the old ones, which move to the history", { tag: "@full" }, async ({ page }) => {
   await page.goto("/image-generator");
   await generate(page, "autumn leaves");
   await generate(page, "deep space");
@@ -67,7 +67,7 @@ test("new pictures replace those before, which stay among the earlier ones", { t
   await expect(page.getByRole("heading", { name: "autumn leaves", exact: true })).toBeVisible();
 });
 
-test("Vary gives others of the same style, and Download the file", { tag: "@full" }, async ({ page }) => {
+test("Vary creates others in the same style, and Download saves the file", { tag: "@full" }, async ({ page }) => {
   await page.goto("/image-generator");
   await generate(page, "geometric shapes in red");
   const before = page.url();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 
-test("a language that is chosen in the footer is kept, page after page, until another is", { tag: "@plain" }, async ({
+test("a language chosen in the footer is kept on every page until another is chosen", { tag: "@plain" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -28,7 +28,7 @@ test("a language that is chosen in the footer is kept, page after page, until an
 test.describe("a browser that asks for German", () => {
   test.use({ locale: "de-DE" });
 
-  test("gets it, links and errors too, and keeps what is English marked as such", { tag: "@full" }, async ({
+  test("gets German, including links and errors, with English parts marked as English", { tag: "@full" }, async ({
     page,
     allowComplaint,
   }) => {
@@ -42,7 +42,7 @@ test.describe("a browser that asks for German", () => {
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" })).toBeVisible();
   });
 
-  test("reads an answer's surroundings in it, and the progress and a refusal in the question's language", {
+  test("sees the page around an answer in German, and progress and refusals in the question's language", {
     tag: "@full",
   }, async ({ page }) => {
     await page.goto("/search?q=Was%20ist%20ein%20Xqzwv%3F");
@@ -54,14 +54,14 @@ test.describe("a browser that asks for German", () => {
     await expect(page.getByRole("textbox", { name: "Anschlussfrage" })).toBeVisible();
   });
 
-  test("may choose English all the same", { tag: "@full" }, async ({ page }) => {
+  test("can still choose English", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask Me Anything, Human!");
   });
 });
 
-test("a page says that it depends on the browser's language", { tag: "@full" }, async ({ request }) => {
+test("a page varies by the browser's language", { tag: "@full" }, async ({ request }) => {
   const page = await request.get("/about", { headers: { "Accept-Language": "es" } });
   expect(page.headers().vary).toContain("Accept-Language");
   expect(await page.text()).toContain('<html lang="es"');

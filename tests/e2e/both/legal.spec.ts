@@ -6,7 +6,7 @@ for (const { path, link } of [
   { path: "/privacy-policy", link: "Privacy Policy" },
   { path: "/terms", link: "Terms" },
 ]) {
-  test(`${path} is reached from the footer and has ten sections, each reached from its contents`, {
+  test(`${path} is reached from the footer and has ten sections, each linked in its table of contents`, {
     tag: "@full",
   }, async ({ page }) => {
     await page.goto("/library");
@@ -21,7 +21,7 @@ for (const { path, link } of [
   });
 }
 
-test("the privacy policy says that children under 13 are not its intended users", { tag: "@full" }, async ({
+test("the privacy policy says that the site is not intended for children under 13", { tag: "@full" }, async ({
   page,
 }) => {
   await page.goto("/privacy-policy#section-9");
@@ -33,7 +33,7 @@ for (const [card, way] of [
   ["Smart Chats", "/#question"],
   ["Instant Ideas", "/ai-playground"],
 ] as const) {
-  test(`the card ${card} leads to ${way}`, { tag: "@full" }, async ({ page }) => {
+  test(`the ${card} card links to ${way}`, { tag: "@full" }, async ({ page }) => {
     await page.goto("/about");
     await page
       .getByRole("listitem")
@@ -43,27 +43,27 @@ for (const [card, way] of [
   });
 }
 
-test("what a visitor's browser keeps is on the list", async ({ page, context, fresh }) => {
+test("everything stored in the browser is on the list", async ({ page, context, fresh }) => {
   await ask(page, fresh("Why is Mars red?"));
   await finished(page);
   await page.getByRole("button", { name: "Dark theme" }).click();
   await page.goto("/ai-playground");
-  const kept = (await context.cookies()).map(({ name }) => name);
-  kept.push(...(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))));
-  expect(kept).toContain("guest");
+  const stored = (await context.cookies()).map(({ name }) => name);
+  stored.push(...(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))));
+  expect(stored).toContain("guest");
   await page.goto("/cookies");
   const listed = await page.getByRole("rowheader").locator("code").allTextContents();
-  expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
+  expect(stored.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test("where no ads are shown there is nothing to choose", { tag: "@full" }, async ({ page }) => {
+test("without ads there is nothing to choose", { tag: "@full" }, async ({ page }) => {
   await page.goto("/cookies");
   await expect(page.getByText("nothing optional to choose")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 
-test.describe("where ads are set up", () => {
-  // One worker, so that one server is started.
+test.describe("with ads configured", () => {
+  // One worker, so that only one server starts.
   test.describe.configure({ mode: "default" });
   const client = "ca-pub-1234567890123456";
   let server: AppServer;
@@ -74,7 +74,7 @@ test.describe("where ads are set up", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("nothing of them is loaded before a visitor agrees", { tag: "@full" }, async ({ page }) => {
+  test("no ads load before the visitor agrees", { tag: "@full" }, async ({ page }) => {
     const ads = await watchForAds(page);
     await page.clock.install();
     const response = await page.goto(server.url);
@@ -85,8 +85,8 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a choice is kept, honored, and can be taken back", { tag: "@full" }, async ({ page, allowComplaint }) => {
-    // Chromium tells of a fade between pages that it left out.
+  test("a choice is kept, honored, and can be withdrawn", { tag: "@full" }, async ({ page, allowComplaint }) => {
+    // Chromium reports a fade between pages that it skipped.
     allowComplaint(/ViewTransition opt-in disabled/);
     const ads = await watchForAds(page);
     await page.clock.install();
@@ -104,7 +104,7 @@ test.describe("where ads are set up", () => {
     expect(ads).toEqual([]);
   });
 
-  test("a blocked ad leaves nothing to be seen", { tag: "@full" }, async ({ page, allowComplaint }) => {
+  test("a blocked ad leaves no gap", { tag: "@full" }, async ({ page, allowComplaint }) => {
     allowComplaint(/ERR_BLOCKED_BY_CLIENT|ViewTransition opt-in disabled/);
     await page.clock.install();
     await choose(page, "Allow advertising");
@@ -118,10 +118,7 @@ test.describe("where ads are set up", () => {
     await expect(page.getByText("Advertisement", { exact: true })).toBeHidden();
   });
 
-  test("a browser that asks not to be tracked is taken at its word", { tag: "@full" }, async ({
-    page,
-    allowComplaint,
-  }) => {
+  test("a Do Not Track signal is respected", { tag: "@full" }, async ({ page, allowComplaint }) => {
     allowComplaint(/ViewTransition opt-in disabled/);
     await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
     await choose(page, "Allow advertising");
@@ -141,7 +138,7 @@ function stateOf(page: Page) {
   return page.locator("dt", { hasText: "Advertising" }).locator("xpath=following-sibling::dd[1]");
 }
 
-/** Google's script is stood in for by one that fills the unit in the same way. @returns the addresses asked of it */
+/** Replaces Google's script by one that fills the ad unit in the same way. @returns the addresses requested from it */
 async function watchForAds(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route("https://pagead2.googlesyndication.com/**", (route) => {
@@ -155,7 +152,7 @@ async function watchForAds(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** It comes after half a minute, labelled, in room that was kept for it. */
+/** The ad appears after half a minute, labelled, in space reserved for it. */
 async function expectAd(page: Page, asked: string[], client: string): Promise<void> {
   const place = page.locator('aside[aria-label="Advertisement"]');
   await page.waitForLoadState("networkidle");

@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { accountButton, freshEmail, goodPassword } from "../support/account";
-import { ask, askUnseen, expect, finished, test, turn } from "../support/fixtures";
+import { ask, askByRequest, expect, finished, test, turn } from "../support/fixtures";
 
-/** Seven questions and two follow-ups: nine in all, follow-ups included. */
-async function useUp(page: Page): Promise<void> {
+/** Seven questions and two follow-ups: nine in all, since follow-ups count. */
+async function useUpSearches(page: Page): Promise<void> {
   await page.goto("/search?q=Machine+learning");
   for (const question of ["Mars", "Sleep", "Vaccines", "Inflation", "Black holes", "Photosynthesis"]) {
-    await askUnseen(page, question);
+    await askByRequest(page, question);
   }
   for (const question of ["What is it?", "Who uses it?"]) {
     await page.getByRole("textbox", { name: "Follow-up question" }).fill(question);
@@ -17,12 +17,12 @@ async function useUp(page: Page): Promise<void> {
   await expect(page.getByText("0 free questions left")).toBeVisible();
 }
 
-test("the tenth question meets the limit dialog, and the page stays readable", { tag: "@full" }, async ({
+test("the tenth question opens the limit dialog, and the page stays readable", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
   allowComplaint(/429/);
-  await useUp(page);
+  await useUpSearches(page);
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("How does it learn?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
   const dialog = page.getByRole("dialog", { name: /9/ });
@@ -34,12 +34,12 @@ test("the tenth question meets the limit dialog, and the page stays readable", {
   );
 });
 
-test("a new question at the limit is not sent; once signed in it is", { tag: "@plain" }, async ({
+test("a new question at the limit is not sent until the visitor signs in", { tag: "@plain" }, async ({
   page,
   allowComplaint,
 }) => {
   allowComplaint(/429/);
-  await useUp(page);
+  await useUpSearches(page);
   await ask(page, "What is a neural network?");
   await expect(page.getByRole("dialog", { name: /9/ })).toBeVisible();
   await expect(page.locator("[id^=turn-]")).toHaveCount(0);
@@ -50,12 +50,12 @@ test("a new question at the limit is not sent; once signed in it is", { tag: "@p
   await expect(page).toHaveURL(/[?&]convId=/);
 });
 
-test("a follow-up at the limit waits in its box, and can be sent once signed in", { tag: "@full" }, async ({
+test("a follow-up at the limit stays in its box and can be sent after signing in", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
   allowComplaint(/429/);
-  await useUp(page);
+  await useUpSearches(page);
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("How does it learn?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
   await page.getByRole("link", { name: "Sign In Now" }).click();
@@ -68,7 +68,7 @@ test("a follow-up at the limit waits in its box, and can be sent once signed in"
   await expect(page.getByText(/free questions? left/)).toHaveCount(0);
 });
 
-/** In the dialog where there is one, else on the page. */
+/** In the dialog if it is open, else on the page. */
 async function fillInSignIn(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(freshEmail());
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);

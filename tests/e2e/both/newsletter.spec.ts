@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 const joined = "🎉 You're in! Check your inbox or spam.";
 
 for (const path of ["/", "/subscribe"]) {
-  test(`the form on ${path} takes an address and says what comes`, { tag: "@plain" }, async ({ page }) => {
+  test(`the form on ${path} accepts an address and says what happens next`, { tag: "@plain" }, async ({ page }) => {
     await page.goto(path);
     const form = page.getByRole("main");
     await form.getByLabel("Email").fill(freshEmail());
@@ -14,7 +14,7 @@ for (const path of ["/", "/subscribe"]) {
     await expect(page.getByText(joined)).toBeVisible();
   });
 
-  test(`the form on ${path} asks for what is missing`, { tag: "@full" }, async ({ page, allowComplaint }) => {
+  test(`the form on ${path} shows an error for missing input`, { tag: "@full" }, async ({ page, allowComplaint }) => {
     allowComplaint(/400/);
     await page.goto(path);
     const form = page.getByRole("main");
@@ -27,8 +27,8 @@ for (const path of ["/", "/subscribe"]) {
   });
 }
 
-test.describe("where services are set up", () => {
-  // One worker, so that one server is started.
+test.describe("with services configured", () => {
+  // One worker, so that only one server starts.
   test.describe.configure({ mode: "default" });
   let smtp: SmtpPeer;
   let app: AppServer;
@@ -41,7 +41,7 @@ test.describe("where services are set up", () => {
     await smtp?.close();
   });
 
-  test("somebody subscribes, confirms by mail, and unsubscribes", { tag: "@full" }, async ({ page }) => {
+  test("a reader subscribes, confirms by email and unsubscribes", { tag: "@full" }, async ({ page }) => {
     const email = freshEmail();
     const mailed = async (subject: RegExp) => {
       const find = () => smtp.mails.find((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
@@ -64,7 +64,7 @@ test.describe("where services are set up", () => {
     await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
 
-    // As a mail program does, at one click: without cookies, and from no page.
+    // One-click unsubscribe as mail programs do it: no cookies and no referring page.
     const clicked = await fetch(ending, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -72,7 +72,7 @@ test.describe("where services are set up", () => {
     expect([clicked.status, clicked.redirected]).toEqual([200, false]);
   });
 
-  test("a plan that is sold leads to its checkout in a new tab, which knows nothing of this one", {
+  test("a paid plan opens its checkout in a new tab without access to this one", {
     tag: "@full",
   }, async ({ page }) => {
     await page.goto(`${app.url}/pricing`);

@@ -9,7 +9,7 @@ const pages = [
 ];
 
 for (const { path, link, heading } of pages) {
-  test(`${path} is reached from the footer, has a title of its own and loads no script`, { tag: "@full" }, async ({
+  test(`${path} is reached from the footer, has its own title and loads no script`, { tag: "@full" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -22,7 +22,7 @@ for (const { path, link, heading } of pages) {
   });
 }
 
-test("a path that leads nowhere says so with a 404, and a way on", async ({ page, allowComplaint }) => {
+test("an unknown path is a 404 with links to continue", async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -32,7 +32,7 @@ test("a path that leads nowhere says so with a 404, and a way on", async ({ page
   await expect(page).toHaveURL("/");
 });
 
-test("the library lists its entries, and each can be read", async ({ page }) => {
+test("the library lists its entries, and each can be opened", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Library" }).click();
   await expect(page).toHaveURL("/library");
@@ -47,7 +47,7 @@ test("a library entry that does not exist is a 404", { tag: "@full" }, async ({ 
   expect((await page.goto("/library/no-such-entry"))?.status()).toBe(404);
 });
 
-test("nothing is asked of another host", async ({ page, baseURL }) => {
+test("no request goes to another host", async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   for (const path of ["/", "/search?q=Mars", "/library/mars", "/ai-diagram"])

@@ -1,8 +1,8 @@
-import { arriveSignedUp } from "../support/account";
+import { signUpByRequest } from "../support/account";
 import { expect, test } from "../support/fixtures";
 import { chatsIn, promptField, sendButton, sendPrompt } from "../support/playground";
 
-test("a prompt is answered by the coach, which says so, and is kept", { tag: "@plain" }, async ({ page }) => {
+test("a prompt is answered by the coach, which says so, and is saved", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await expect(page.getByRole("main")).toContainText("It is not an AI model");
   const chat = await sendPrompt(page, "Write a blog post about coffee");
@@ -14,7 +14,7 @@ test("a prompt is answered by the coach, which says so, and is kept", { tag: "@p
   await expect(chatsIn(page).first()).toContainText("Write a song about tea");
 });
 
-test("nothing typed is not sent", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("an empty prompt is not sent", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/ai-playground");
   await promptField(page).fill("   ");
@@ -23,7 +23,7 @@ test("nothing typed is not sent", { tag: "@full" }, async ({ page, allowComplain
   await expect(chatsIn(page)).toHaveCount(0);
 });
 
-test("a chat is deleted and had back", async ({ page }) => {
+test("a chat is deleted and restored", async ({ page }) => {
   await page.goto("/ai-playground");
   await sendPrompt(page, "Write a blog post about coffee");
   const newer = await sendPrompt(page, "Write a song about tea");
@@ -35,7 +35,7 @@ test("a chat is deleted and had back", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("all chats are deleted once that is confirmed, and not before", { tag: "@full" }, async ({ page }) => {
+test("all chats are deleted only after confirmation", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await sendPrompt(page, "Write a blog post about coffee");
   await page.getByRole("link", { name: "Clear All" }).click();
@@ -51,7 +51,7 @@ test("all chats are deleted once that is confirmed, and not before", { tag: "@fu
   await expect(page.getByText("No chats yet")).toBeVisible();
 });
 
-test("suggestions are chosen by category, shuffled, and put into the form", { tag: "@full" }, async ({ page }) => {
+test("suggestions can be filtered by category, shuffled and put into the form", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   const suggestions = page.getByRole("list", { name: "Suggestions" }).getByRole("listitem");
   await expect(suggestions).toHaveCount(6);
@@ -95,7 +95,7 @@ test("a saved prompt opens by its link, in another browser too", async ({ page, 
   await other.close();
 });
 
-test("two prompts are answered beside each other, and kept", async ({ page, allowComplaint }) => {
+test("two prompts are answered side by side and saved", async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/ai-playground");
   await page.getByRole("link", { name: "Compare two prompts" }).click();
@@ -114,10 +114,10 @@ test("two prompts are answered beside each other, and kept", async ({ page, allo
   await expect(chatsIn(page)).toHaveCount(2);
 });
 
-test("chats follow the account at sign-in", { tag: "@full" }, async ({ page }) => {
+test("chats move to the account at sign-in", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-playground");
   await sendPrompt(page, "Write a blog post about coffee");
-  await arriveSignedUp(page, { to: "/ai-playground" });
+  await signUpByRequest(page, { to: "/ai-playground" });
   await expect(chatsIn(page)).toHaveCount(1);
   await page.context().clearCookies();
   await page.reload();

@@ -1,7 +1,7 @@
-import { arriveSignedUp } from "../support/account";
+import { signUpByRequest } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
-test("three plans say what they cost, and that nothing is sold here where nothing is", { tag: "@full" }, async ({
+test("three plans show their prices, and say that nothing is for sale where nothing is", { tag: "@full" }, async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -23,7 +23,7 @@ test("three plans say what they cost, and that nothing is sold here where nothin
   await expect(explained).toBeVisible();
 });
 
-test("whoever has signed in sees their plan", { tag: "@full" }, async ({ page }) => {
-  await arriveSignedUp(page, { to: "/pricing" });
+test("a signed-in visitor sees their plan", { tag: "@full" }, async ({ page }) => {
+  await signUpByRequest(page, { to: "/pricing" });
   await expect(page.getByText("you are on the Free plan")).toBeVisible();
 });

@@ -1,6 +1,10 @@
 import { askByAddress, expect, finished, shareThread, test, turn } from "../support/shared-answer";
 
-test("a stranger reads a shared answer and its passages, and asks on their own", async ({ page, browser, baseURL }) => {
+test("a stranger reads a shared answer and its passages, and asks a question of their own", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await askByAddress(page, "Why is the surface of Mars red?");
   const address = await shareThread(page);
 
@@ -20,7 +24,7 @@ test("a stranger reads a shared answer and its passages, and asks on their own",
   await stranger.close();
 });
 
-test("whoever shared it opens it to search engines, stops it, and shares under a new address", {
+test("the owner of a share lets search engines index it, stops it, and shares under a new address", {
   tag: "@plain",
 }, async ({ page, browser, baseURL, allowComplaint }) => {
   allowComplaint(/404/);

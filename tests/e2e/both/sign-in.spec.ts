@@ -9,10 +9,10 @@ import {
 } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
-test("a new address makes an account, and leads back to where the person was", { tag: "@plain" }, async ({ page }) => {
+test("a new address creates an account and returns to the previous page", { tag: "@plain" }, async ({ page }) => {
   const email = freshEmail();
   await page.goto("/library/mars?from=here");
-  // Opened as a page, as it is without JavaScript.
+  // Opened as a page, as without JavaScript.
   await page.goto((await page.getByRole("link", { name: "Sign In" }).getAttribute("href")) ?? "");
   await expect(page.getByRole("heading", { level: 1, name: "Sign In or Register" })).toBeVisible();
   await submitSignIn(page, { email, password: goodPassword });
@@ -22,7 +22,7 @@ test("a new address makes an account, and leads back to where the person was", {
   await expect(page.locator("#account-menu").getByRole("link")).toHaveText(["Conversations", "Account"]);
 });
 
-test("who logs out can sign in again, and is the same person", { tag: "@plain" }, async ({ page }) => {
+test("a user who signs out can sign in again to the same account", { tag: "@plain" }, async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);
   await page.reload();
@@ -34,16 +34,13 @@ test("who logs out can sign in again, and is the same person", { tag: "@plain" }
   await expect(page.locator("#account-menu")).toContainText(person.email);
 });
 
-test("whoever has signed in is led on from the sign-in page", { tag: "@full" }, async ({ page }) => {
+test("a signed-in visitor is redirected from the sign-in page", { tag: "@full" }, async ({ page }) => {
   await signUp(page);
   await page.goto("/sign-in?to=%2Flibrary");
   await expect(page).toHaveURL("/library");
 });
 
-test("a wrong password is told, the address stays and the password does not come back", async ({
-  page,
-  allowComplaint,
-}) => {
+test("a wrong password shows an error, keeps the address and clears the password", async ({ page, allowComplaint }) => {
   allowComplaint(/40[01]/);
   const { email } = await signUp(page);
   await logOut(page);
@@ -68,7 +65,7 @@ const refused: (Partial<SignedUp> & { says: string })[] = [
   { email: "", says: "Please enter your email address." },
 ];
 
-test("what can't be an account is told beside its field, one thing at a time", { tag: "@full" }, async ({
+test("invalid sign-up input shows an error next to its field, one at a time", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -83,13 +80,13 @@ test("what can't be an account is told beside its field, one thing at a time", {
 });
 
 for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example/"]) {
-  test(`signing in never leads to another site: ${elsewhere}`, { tag: "@full" }, async ({ page }) => {
+  test(`signing in never redirects to another site: ${elsewhere}`, { tag: "@full" }, async ({ page }) => {
     await signUp(page, { to: elsewhere });
     await expect(page).toHaveURL("/");
   });
 }
 
-test("another site can sign nobody in", { tag: "@full" }, async ({ request }) => {
+test("another site cannot sign anybody in", { tag: "@full" }, async ({ request }) => {
   const response = await request.post("/sign-in", {
     form: { intent: "password", email: freshEmail(), password: goodPassword },
     headers: { Origin: "https://elsewhere.example" },
@@ -99,7 +96,7 @@ test("another site can sign nobody in", { tag: "@full" }, async ({ request }) =>
   expect(response.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("pages that load no script show who has signed in, and let them out", { tag: "@full" }, async ({ page }) => {
+test("pages without scripts show who is signed in and let them sign out", { tag: "@full" }, async ({ page }) => {
   await signUp(page, { to: "/terms" });
   await page.reload();
   await expect(page).toHaveURL("/terms");
@@ -109,7 +106,7 @@ test("pages that load no script show who has signed in, and let them out", { tag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu holds the person's ways, and lets them out", { tag: "@full" }, async ({ page }) => {
+  test("the menu has the account links and signs out", { tag: "@full" }, async ({ page }) => {
     const { email } = await signUp(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 
-test("a chosen theme is kept, on the page where it was chosen and on the next", { tag: "@plain" }, async ({ page }) => {
+test("a chosen theme is kept on the current page and the next", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/library");
   await page.getByRole("button", { name: "Dark theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -13,13 +13,13 @@ test("a chosen theme is kept, on the page where it was chosen and on the next", 
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
 });
 
-test("without a choice the theme is the system's", { tag: "@full" }, async ({ page }) => {
+test("the theme follows the system by default", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
 });
 
-test("another site can neither change the theme nor lead away with it", { tag: "@full" }, async ({
+test("another site can neither change the theme nor use it to redirect away", { tag: "@full" }, async ({
   request,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, finished, test, turn } from "../support/fixtures";
 
-test("a thorough answer is chosen beside the question and says how it was searched", async ({ page }) => {
+test("a thorough answer is chosen next to the question and shows how it was searched", async ({ page }) => {
   const question = "What are the causes and effects of inflation?";
   await page.goto("/");
   await expect(page.getByRole("radio", { name: "Quick" })).toBeChecked();
@@ -18,7 +18,7 @@ test("a thorough answer is chosen beside the question and says how it was search
   await expect(searches.getByRole("listitem").nth(2)).toContainText(/^effects of inflation.* found$/);
 });
 
-test("the thread goes on as thoroughly until something else is chosen, and a new question begins so", {
+test("a thread stays thorough until another mode is chosen, and new questions start that way", {
   tag: "@full",
 }, async ({ page }) => {
   await page.goto("/search?q=What+is+photosynthesis%3F&mode=thorough");
@@ -38,7 +38,7 @@ test("the thread goes on as thoroughly until something else is chosen, and a new
   await expect(turn(page, 2).getByText("How this was searched")).toHaveCount(0);
 });
 
-test("the choice is made by keyboard alone", { tag: "@full" }, async ({ page }) => {
+test("the mode can be chosen by keyboard alone", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Quick" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -46,7 +46,7 @@ test("the choice is made by keyboard alone", { tag: "@full" }, async ({ page }) 
   await expect(page.getByRole("radio", { name: "Thorough" })).toBeFocused();
 });
 
-test("a quick answer says nothing of its search", { tag: "@full" }, async ({ page }) => {
+test("a quick answer does not mention its search", { tag: "@full" }, async ({ page }) => {
   await page.goto("/search?q=What+is+photosynthesis%3F");
   await finished(page);
   await expect(page.getByText("How this was searched")).toHaveCount(0);

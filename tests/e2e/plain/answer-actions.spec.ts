@@ -8,7 +8,7 @@ test("Share is a plain form that leads to the public page", { tag: "@plain" }, a
   await expect(turn(page, 0)).toContainText("oxidized iron");
 });
 
-test("what needs JavaScript is not offered", { tag: ["@plain", "@full"] }, async ({ page }) => {
+test("actions that need JavaScript are not offered", { tag: ["@plain", "@full"] }, async ({ page }) => {
   await openAnswer(page);
   await expect(actionsOf(page).getByRole("button")).toHaveText(["Share"]);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toHaveCount(0);
@@ -18,7 +18,7 @@ test("what needs JavaScript is not offered", { tag: ["@plain", "@full"] }, async
 test.describe("with a model that writes at length", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("the outline leads to a heading of the answer", { tag: ["@plain", "@full"] }, async ({ page, fresh }) => {
+  test("the outline links to a heading in the answer", { tag: ["@plain", "@full"] }, async ({ page, fresh }) => {
     await openAnswer(page, fresh("Is Mars formatted?"));
     await turn(page, 0).getByText("In this answer").click();
     await turn(page, 0).getByRole("link", { name: "Coming back" }).click();

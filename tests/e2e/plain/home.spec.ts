@@ -1,13 +1,13 @@
 import { expect, test } from "../support/fixtures";
 
-test("what needs JavaScript is not shown", { tag: "@plain" }, async ({ page }) => {
+test("parts that need JavaScript are hidden", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Voice search" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Pause the moving names" })).toHaveCount(0);
   await expect(page.getByPlaceholder("How can AskLantern help?")).toBeVisible();
 });
 
-test("the partners' names stand in full, on as many lines as they take", { tag: ["@plain", "@full"] }, async ({
+test("the partners' names are shown in full, on as many lines as they need", { tag: ["@plain", "@full"] }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -19,7 +19,7 @@ test("the partners' names stand in full, on as many lines as they take", { tag: 
   }
 });
 
-test("a chosen file changes the send button into one that takes it along", { tag: ["@plain", "@full"] }, async ({
+test("choosing a file changes the send button into one that uploads it", { tag: ["@plain", "@full"] }, async ({
   page,
 }) => {
   await page.goto("/");

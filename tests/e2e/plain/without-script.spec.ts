@@ -1,18 +1,18 @@
-import { ask, askUnseen, expect, finished, test, turn } from "../support/fixtures";
+import { ask, askByRequest, expect, finished, test, turn } from "../support/fixtures";
 import { callsFor, release } from "../support/model-control";
 import { written } from "../support/model-server";
 
-test("a mark leads to its passage in the list under the answer", { tag: "@plain" }, async ({ page }) => {
+test("a citation links to its passage in the list under the answer", { tag: "@plain" }, async ({ page }) => {
   await ask(page, "Why is the surface of Mars red?");
   await turn(page, 0).locator("a[data-citation]").first().click();
   await expect(page).toHaveURL(/#cite-/);
   await expect(page.locator("mark").first()).toBeInViewport();
 });
 
-test("the limit dialog is closed by Later", { tag: "@plain" }, async ({ page, allowComplaint }) => {
+test("Later closes the limit dialog", { tag: "@plain" }, async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
-  for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars ${count}`);
+  for (let count = 2; count <= 9; count += 1) await askByRequest(page, `Mars ${count}`);
   await page.goto("/search?q=Venus");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("button", { name: "Later" }).click();
@@ -22,7 +22,7 @@ test("the limit dialog is closed by Later", { tag: "@plain" }, async ({ page, al
 test.describe("a browser that has just switched JavaScript off", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("is led from the page that would stream to one that waits", { tag: "@plain" }, async ({
+  test("is sent from the streaming page to one that waits for the answer", { tag: "@plain" }, async ({
     page,
     context,
     baseURL,
@@ -30,7 +30,7 @@ test.describe("a browser that has just switched JavaScript off", () => {
   }) => {
     const question = fresh("Is Mars holding its breath?");
     await context.addCookies([{ name: "js", value: "1", url: baseURL ?? "" }]);
-    // The first search makes the guest, and the cookie with which a second one streams.
+    // The first search creates the guest, and the cookie that lets a second one stream.
     await ask(page, fresh("Is Mars far away?"));
     await ask(page, question);
     await expect.poll(() => callsFor(question)).toBe(1);

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, finished, lookAt, looks, test } from "../support/fixtures";
+import {
+  applyLook,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  finished,
+  looks,
+  test,
+} from "../support/fixtures";
 
 const pages = [
   { name: "home", path: "/" },
@@ -37,7 +45,7 @@ for (const { name, path } of pages) {
       await page.goto(path);
       if (path.startsWith("/search?")) await finished(page);
       for (const look of seen) {
-        await lookAt(page, look);
+        await applyLook(page, look);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
@@ -45,7 +53,7 @@ for (const { name, path } of pages) {
   }
 }
 
-test("results stay inside a screen of 320 px", { tag: "@full" }, async ({ page }) => {
+test("results fit a screen 320 px wide", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/search?q=Mars");
   await finished(page);

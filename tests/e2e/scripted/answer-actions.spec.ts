@@ -10,7 +10,7 @@ interface Spoken {
   volume: number;
 }
 
-/** A voice that says nothing: tests read what it was to say, and end it. */
+/** A silent voice: tests read what it was asked to say, and end it. */
 async function withVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const queue: SpeechSynthesisUtterance[] = [];
@@ -23,7 +23,7 @@ async function withVoice(page: Page): Promise<void> {
   });
 }
 
-/** An answer whose page is ready: before, Share is a plain form that leads to the public page. */
+/** An answer whose page has loaded its script; before that, Share is a plain form that leads to the public page. */
 async function openReady(page: Page): Promise<void> {
   await openAnswer(page);
   await expect(actionsOf(page).getByRole("button", { name: "Print" })).toBeVisible();
@@ -40,7 +40,7 @@ const spoken = (page: Page) =>
     })),
   );
 
-test("an answer is read aloud in the product's voice, without its marks, and stopped", async ({ page }) => {
+test("an answer is read aloud in the product's voice, without its citations, and can be stopped", async ({ page }) => {
   await withVoice(page);
   await openAnswer(page);
   await actionsOf(page).getByRole("button", { name: "Listen" }).click();
@@ -60,7 +60,7 @@ test("an answer is read aloud in the product's voice, without its marks, and sto
   await expect(actionsOf(page).getByRole("button", { name: "Listen" })).toBeVisible();
 });
 
-test("reading ends by itself, and with the page", { tag: "@full" }, async ({ page }) => {
+test("reading aloud ends with the answer, and when the page is left", { tag: "@full" }, async ({ page }) => {
   await withVoice(page);
   await openAnswer(page);
   await actionsOf(page).getByRole("button", { name: "Listen" }).click();
@@ -74,7 +74,7 @@ test("reading ends by itself, and with the page", { tag: "@full" }, async ({ pag
   await expect.poll(() => spoken(page)).toEqual([]);
 });
 
-test("a browser without a voice offers no reading", { tag: "@full" }, async ({ page }) => {
+test("a browser without a voice does not offer to read aloud", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "speechSynthesis"));
   await openAnswer(page);
   await expect(actionsOf(page).getByRole("button", { name: "Share" })).toBeVisible();
@@ -100,28 +100,28 @@ test("sharing without a share sheet copies a link that shows the answer to anyon
   await stranger.close();
 });
 
-test("sharing with a share sheet hands it the link, and closing that says nothing", { tag: "@full" }, async ({
-  page,
-}) => {
+test("a share sheet receives the link, and dismissing it shows no error", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
-    const given: ShareData[] = [];
+    const sharedData: ShareData[] = [];
     const share = async (data: ShareData) => {
-      given.push(data);
+      sharedData.push(data);
       throw new DOMException("closed", "AbortError");
     };
-    Object.assign(window, { given });
+    Object.assign(window, { sharedData });
     Object.defineProperty(navigator, "share", { value: share });
   });
   await openReady(page);
   await actionsOf(page).getByRole("button", { name: "Share" }).click();
-  const given = () => page.evaluate(() => (window as unknown as { given: ShareData[] }).given);
+  const sharedData = () => page.evaluate(() => (window as unknown as { sharedData: ShareData[] }).sharedData);
   await expect
-    .poll(given)
+    .poll(sharedData)
     .toEqual([{ title: "Why is the surface of Mars red?", url: expect.stringMatching(/\/s\/[\w-]+$/) }]);
   await expect(page.getByText("Result copied")).toHaveCount(0);
 });
 
-test("a link that neither sheet nor clipboard takes stands beside the button", { tag: "@full" }, async ({ page }) => {
+test("a link that neither share sheet nor clipboard accepts is shown next to the button", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -133,7 +133,7 @@ test("a link that neither sheet nor clipboard takes stands beside the button", {
   await expect(page).toHaveURL(/\/s\/[\w-]+$/);
 });
 
-test("sharing that fails is said in words, and loses nothing", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("a failed share shows a message and loses nothing", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED/);
   await openReady(page);
   await page.route("**/share", (route) => route.abort());
@@ -142,7 +142,7 @@ test("sharing that fails is said in words, and loses nothing", { tag: "@full" },
   await expect(turn(page, 0)).toContainText("oxidized iron");
 });
 
-test("an answer is copied with its marks and the addresses they stand for", async ({ page, context, baseURL }) => {
+test("an answer is copied with its citations and their addresses", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAnswer(page);
   await actionsOf(page).getByRole("button", { name: "Copy" }).click();
@@ -152,7 +152,7 @@ test("an answer is copied with its marks and the addresses they stand for", asyn
   expect(copied).toMatch(new RegExp(`\\n\\nSources\\n\\[1\\] .+: ${baseURL}/library/`));
 });
 
-test("an opinion is shown, thanked for, changed and taken back", async ({ page }) => {
+test("feedback is shown, thanked for, changed and withdrawn", async ({ page }) => {
   await openAnswer(page);
   const like = actionsOf(page).getByRole("button", { name: "Like", exact: true });
   const dislike = actionsOf(page).getByRole("button", { name: "Dislike" });
@@ -169,8 +169,8 @@ test("an opinion is shown, thanked for, changed and taken back", async ({ page }
   await expect(dislike).toHaveAttribute("aria-pressed", "false");
 });
 
-test("no action moves while the page gets ready", { tag: "@full" }, async ({ page }) => {
-  // Asked before, the answer stands in the page from the beginning.
+test("no action button moves while the page loads", { tag: "@full" }, async ({ page }) => {
+  // Already answered, so it is in the page from the start.
   await openAnswer(page);
   const letScriptsCome = await holdRequests(page, "**/build/**/*.js");
   await page.reload({ waitUntil: "domcontentloaded" });
@@ -190,7 +190,7 @@ test("no action moves while the page gets ready", { tag: "@full" }, async ({ pag
   expect(await places()).toEqual(before);
 });
 
-test("Print opens the browser's own dialog", { tag: "@full" }, async ({ page }) => {
+test("Print opens the browser's print dialog", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     const calls = { printed: 0 };
     Object.assign(window, { calls, print: () => (calls.printed += 1) });
@@ -200,7 +200,7 @@ test("Print opens the browser's own dialog", { tag: "@full" }, async ({ page }) 
   expect(await page.evaluate("calls.printed")).toBe(1);
 });
 
-test("on paper stand question, answer, every passage and the sources' addresses, and nothing to press", {
+test("the printed page has the question, answer, all passages and source addresses, and no buttons", {
   tag: "@full",
 }, async ({ page, baseURL }) => {
   await openAnswer(page);

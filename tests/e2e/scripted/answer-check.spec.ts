@@ -15,7 +15,7 @@ for (const { theme, width } of looks) {
   test.describe(`${theme} at ${width} px`, () => {
     test.use({ colorScheme: theme, viewport: { width, height: 900 } });
 
-    test("a checked answer, all of it open, passes axe and does not scroll sideways", { tag: "@full" }, async ({
+    test("a checked answer with everything open passes axe and does not scroll sideways", { tag: "@full" }, async ({
       page,
       fresh,
     }) => {
@@ -29,7 +29,10 @@ for (const { theme, width } of looks) {
   });
 }
 
-test("the passage's card says how well it supports the sentence", { tag: "@full" }, async ({ page, fresh }) => {
+test("the citation card shows how well its passage supports the sentence", { tag: "@full" }, async ({
+  page,
+  fresh,
+}) => {
   await ask(page, fresh("Is photosynthesis checkable?"));
   await finished(page);
   const card = page.getByRole("dialog", { name: "Passage" });
@@ -41,7 +44,7 @@ test("the passage's card says how well it supports the sentence", { tag: "@full"
   await expect(card).toContainText("The passage supports this sentence.");
 });
 
-test("after the model's check the keyboard stands where the button was", { tag: "@full" }, async ({ page, fresh }) => {
+test("after the model's check, focus stays where the button was", { tag: "@full" }, async ({ page, fresh }) => {
   await ask(page, fresh("Is photosynthesis checkable?"));
   await finished(page);
   await turn(page, 0).getByRole("button", { name: "Check with the model" }).press("Enter");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { ask, expect, expectPassageLit, finished, test, turn } from "../support/fixtures";
+import { ask, expect, expectPassageHighlighted, finished, test, turn } from "../support/fixtures";
 
-async function markOfAnswer(page: Page) {
+async function firstCitation(page: Page) {
   await ask(page, "Why is the surface of Mars red?");
   await finished(page);
   return turn(page, 0).locator("a[data-citation]").first();
@@ -9,8 +9,8 @@ async function markOfAnswer(page: Page) {
 
 const cardOf = (page: Page) => page.getByRole("dialog", { name: "Passage" });
 
-test("hovering a mark shows its passage, and the card can be hovered itself", async ({ page }) => {
-  const mark = await markOfAnswer(page);
+test("hovering a citation shows its passage, and the pointer can move into the card", async ({ page }) => {
+  const mark = await firstCitation(page);
   await mark.hover();
   const card = cardOf(page);
   await expect(card.locator("mark")).toContainText("oxidized iron");
@@ -19,8 +19,8 @@ test("hovering a mark shows its passage, and the card can be hovered itself", as
   await expect(card).toBeHidden();
 });
 
-test("focus shows the passage and describes the mark with it; Esc closes", async ({ page }) => {
-  const mark = await markOfAnswer(page);
+test("focusing a citation shows its passage as its description; Esc closes it", async ({ page }) => {
+  const mark = await firstCitation(page);
   await page.getByRole("region", { name: "Keywords" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await expect(mark).toBeFocused();
@@ -32,8 +32,8 @@ test("focus shows the passage and describes the mark with it; Esc closes", async
   await expect(mark).toBeFocused();
 });
 
-test("Enter goes into the card, Esc comes back to the mark", { tag: "@full" }, async ({ page }) => {
-  const mark = await markOfAnswer(page);
+test("Enter moves into the card, and Esc returns to the citation", { tag: "@full" }, async ({ page }) => {
+  const mark = await firstCitation(page);
   await page.getByRole("region", { name: "Keywords" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -44,19 +44,19 @@ test("Enter goes into the card, Esc comes back to the mark", { tag: "@full" }, a
   await expect(mark).toBeFocused();
 });
 
-test("the card's link opens the passage at its place", { tag: "@full" }, async ({ page }) => {
-  const mark = await markOfAnswer(page);
+test("the card's link opens the passage in place", { tag: "@full" }, async ({ page }) => {
+  const mark = await firstCitation(page);
   await mark.click();
   await cardOf(page).getByRole("link").click();
   await expect(page).toHaveURL(/\/library\/mars#p\d+$/);
-  await expectPassageLit(page, "oxidized iron");
+  await expectPassageHighlighted(page, "oxidized iron");
 });
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("a tap holds the card open inside the screen, a tap elsewhere closes it", async ({ page }) => {
-    const mark = await markOfAnswer(page);
+  test("a tap keeps the card open within the screen, and a tap elsewhere closes it", async ({ page }) => {
+    const mark = await firstCitation(page);
     await mark.tap();
     const card = cardOf(page);
     await expect(card).toBeInViewport({ ratio: 1 });

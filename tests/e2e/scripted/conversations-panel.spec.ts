@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
-import { arriveSignedUp } from "../support/account";
+import { signUpByRequest } from "../support/account";
 import { askSignedIn } from "../support/conversations";
 import { closeAndPress } from "../support/dialogs";
 import {
+  applyLook,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   finished,
-  lookAt,
   looks,
   test,
   turn,
@@ -20,8 +20,8 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeVisible();
 }
 
-test("what is asked in one tab appears in the panel of another", async ({ page, context }) => {
-  await arriveSignedUp(page);
+test("a question asked in one tab appears in the panel of another", async ({ page, context }) => {
+  await signUpByRequest(page);
   await openPanel(page);
   await expect(panelOf(page).getByText("No conversations yet")).toBeVisible();
   const tab = await context.newPage();
@@ -33,17 +33,17 @@ test("what is asked in one tab appears in the panel of another", async ({ page, 
   await expect(turn(page, 0)).toContainText(/iron/i);
 });
 
-test("who opens the panel again at once has it open", { tag: "@full" }, async ({ page }) => {
+test("reopening the panel at once leaves it open", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await arriveSignedUp(page);
+  await signUpByRequest(page);
   await openPanel(page);
   await closeAndPress(panelOf(page), page.getByRole("main").getByRole("link", { name: "Conversations" }));
   await panelOf(page).getByRole("button", { name: "Close conversations" }).click();
   await expect(panelOf(page)).toBeHidden();
 });
 
-test("a conversation is renamed and found in the panel", { tag: "@full" }, async ({ page }) => {
-  await arriveSignedUp(page);
+test("a conversation can be renamed and found in the panel", { tag: "@full" }, async ({ page }) => {
+  await signUpByRequest(page);
   await askSignedIn(page, "Sleep");
   await askSignedIn(page, "Photosynthesis");
   await openPanel(page);
@@ -65,8 +65,8 @@ test("a conversation is renamed and found in the panel", { tag: "@full" }, async
   await expect(panel.getByText("Nothing found")).toBeVisible();
 });
 
-test("a deletion in the panel is undone", async ({ page }) => {
-  await arriveSignedUp(page);
+test("a deletion in the panel can be undone", async ({ page }) => {
+  await signUpByRequest(page);
   await askSignedIn(page, "Sleep");
   await askSignedIn(page, "Photosynthesis");
   await openPanel(page);
@@ -81,8 +81,8 @@ test("a deletion in the panel is undone", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Conversations" })).toBeFocused();
 });
 
-test("the page of a deleted conversation is left with the panel", { tag: "@full" }, async ({ page }) => {
-  await arriveSignedUp(page);
+test("deleting the open conversation from the panel leaves its page", { tag: "@full" }, async ({ page }) => {
+  await signUpByRequest(page);
   await askSignedIn(page, "Sleep");
   await openPanel(page);
   await panelOf(page).getByRole("button", { name: "Delete “Sleep”" }).click();
@@ -92,12 +92,9 @@ test("the page of a deleted conversation is left with the panel", { tag: "@full"
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test("a list that does not come says so, and is asked for again", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
+test("a list that fails to load says so and is requested again", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
-  await arriveSignedUp(page);
+  await signUpByRequest(page);
   await askSignedIn(page, "Sleep");
   await page.route("**/api/conversations**", (route) =>
     route.fulfill({ status: 503, json: { message: "Not just now." } }),
@@ -109,7 +106,7 @@ test("a list that does not come says so, and is asked for again", { tag: "@full"
   await expect(panelOf(page).getByRole("link", { name: "Sleep" })).toBeVisible();
 });
 
-test("a chat that only the browser kept is saved at the first sign-in, once", { tag: "@full" }, async ({
+test("a chat stored only in the browser is saved once, at the first sign-in", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -126,7 +123,7 @@ test("a chat that only the browser kept is saved at the first sign-in, once", { 
       }),
     ),
   );
-  await arriveSignedUp(page);
+  await signUpByRequest(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("guestSessionMigrated"))).toBe("true");
   expect(await page.evaluate(() => localStorage.getItem("currentSession"))).toBeNull();
   await (await context.newPage()).goto("/");
@@ -140,24 +137,27 @@ test("a chat that only the browser kept is saved at the first sign-in, once", { 
   await expect(page.getByText("Something, as the page says.", { exact: true })).toBeVisible();
 });
 
-test("a guest's browser keeps the chat until the server has it", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("a guest's browser keeps the chat until the server has saved it", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/503|Failed to load resource/);
   await page.goto("/search?q=Sleep");
   await finished(page);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("currentSession") ?? "null"));
+  const storedChat = () => page.evaluate(() => JSON.parse(localStorage.getItem("currentSession") ?? "null"));
   await expect
-    .poll(async () => (await kept())?.messages.map(({ role }: { role: string }) => role))
+    .poll(async () => (await storedChat())?.messages.map(({ role }: { role: string }) => role))
     .toEqual(["user", "assistant"]);
   await page.route("**/api/conversations/migration", (route) =>
     route.fulfill({ status: 503, json: { message: "no" } }),
   );
   const refused = page.waitForResponse("**/api/conversations/migration");
-  await arriveSignedUp(page);
+  await signUpByRequest(page);
   await refused;
-  expect(await kept()).not.toBeNull();
+  expect(await storedChat()).not.toBeNull();
   await page.unroute("**/api/conversations/migration");
   await page.goto("/conversations");
-  await expect.poll(kept).toBeNull();
+  await expect.poll(storedChat).toBeNull();
   await expect(page.getByRole("main").getByRole("list", { name: "Conversations" }).getByRole("listitem")).toHaveCount(
     1,
   );
@@ -167,8 +167,8 @@ for (const look of looks) {
   test(`panel, page and a saved conversation pass axe and do not scroll sideways, ${look.theme} at ${look.width} px`, {
     tag: "@full",
   }, async ({ page }) => {
-    await lookAt(page, look);
-    await arriveSignedUp(page);
+    await applyLook(page, look);
+    await signUpByRequest(page);
     await askSignedIn(page, "Sleep");
     await expectAccessible(page);
     await openPanel(page);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, lookAt, looks, test } from "../support/fixtures";
+import { applyLook, expect, expectAccessible, expectNoSidewaysScroll, looks, test } from "../support/fixtures";
 
 const flowchart = "flowchart TD\n  a[Alpha] --> b[Beta]\n  a --> c[Gamma]";
 
 const box = (page: Page, name: string) => page.getByRole("application").getByRole("button", { name, exact: true });
 const arrows = (page: Page) => page.getByRole("application").getByRole("button", { name: /^Arrow from/ });
-const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+const announcement = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-// High enough for the whole canvas: a mouse reaches only what is in view.
+// Tall enough for the whole canvas: a mouse reaches only what is in view.
 test.use({ viewport: { width: 1280, height: 1100 } });
 
 async function importText(page: Page, text: string): Promise<void> {
@@ -17,8 +17,8 @@ async function importText(page: Page, text: string): Promise<void> {
   await dialog.getByRole("button", { name: "Import" }).click();
 }
 
-/** The middle of where an element lies. */
-async function placeOf(element: Locator): Promise<{ x: number; y: number }> {
+/** The center of an element. */
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
@@ -31,28 +31,30 @@ test.describe("a small diagram", () => {
     await expect(arrows(page)).toHaveCount(2);
   });
 
-  test("a box is dragged, and its move is one step back", async ({ page }) => {
-    const before = await placeOf(box(page, "Beta"));
+  test("a box can be dragged, and one undo reverts the move", async ({ page }) => {
+    const before = await centerOf(box(page, "Beta"));
     await page.mouse.move(before.x, before.y);
     await page.mouse.down();
     for (const way of [20, 60, 120]) await page.mouse.move(before.x - way, before.y + way / 4);
     await page.mouse.up();
-    const after = await placeOf(box(page, "Beta"));
+    const after = await centerOf(box(page, "Beta"));
     expect(after.x).toBeLessThan(before.x - 80);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => placeOf(box(page, "Beta"))).toEqual(before);
+    await expect.poll(() => centerOf(box(page, "Beta"))).toEqual(before);
     await page.getByRole("button", { name: "Redo" }).click();
-    await expect.poll(() => placeOf(box(page, "Beta"))).toEqual(after);
+    await expect.poll(() => centerOf(box(page, "Beta"))).toEqual(after);
   });
 
-  test("a box is moved by arrow keys", { tag: "@full" }, async ({ page }) => {
-    const before = await placeOf(box(page, "Gamma"));
+  test("a box can be moved with the arrow keys", { tag: "@full" }, async ({ page }) => {
+    const before = await centerOf(box(page, "Gamma"));
     await box(page, "Gamma").focus();
     for (let press = 0; press < 5; press++) await page.keyboard.press("Shift+ArrowRight");
-    await expect.poll(async () => (await placeOf(box(page, "Gamma"))).x).toBeGreaterThan(before.x + 100);
+    await expect.poll(async () => (await centerOf(box(page, "Gamma"))).x).toBeGreaterThan(before.x + 100);
   });
 
-  test("a box is renamed by double click, Enter and F2; Escape leaves it", { tag: "@full" }, async ({ page }) => {
+  test("a box is renamed by double click, Enter or F2; Escape leaves it unchanged", { tag: "@full" }, async ({
+    page,
+  }) => {
     await box(page, "Beta").dblclick();
     await page.getByRole("textbox", { name: "Label" }).fill("Second thing");
     await page.keyboard.press("Enter");
@@ -67,7 +69,7 @@ test.describe("a small diagram", () => {
     await expect(box(page, "A label that is long enough to need a second line")).toBeVisible();
   });
 
-  test("a box is added by button and by key, and named at once", { tag: "@full" }, async ({ page }) => {
+  test("a box can be added by button or key, and is named right away", { tag: "@full" }, async ({ page }) => {
     await page.getByRole("button", { name: "Add box" }).click();
     await page.getByRole("textbox", { name: "Label" }).fill("Delta");
     await page.keyboard.press("Enter");
@@ -79,7 +81,7 @@ test.describe("a small diagram", () => {
     await expect(page.getByRole("application").locator("[data-box]")).toHaveCount(5);
   });
 
-  test("boxes are connected by keyboard, once", async ({ page }) => {
+  test("boxes are connected by keyboard, only once", async ({ page }) => {
     await box(page, "Beta").focus();
     await page.keyboard.press("Space");
     await expect(box(page, "Beta")).toHaveAttribute("aria-pressed", "true");
@@ -88,13 +90,13 @@ test.describe("a small diagram", () => {
     await expect(choice).toBeFocused();
     await choice.selectOption("Gamma");
     await expect(page.getByRole("button", { name: "Arrow from Beta to Gamma" })).toHaveCount(1);
-    await expect(said(page, "Connected")).toHaveCount(1);
+    await expect(announcement(page, "Connected")).toHaveCount(1);
     await expect(choice.getByRole("option", { name: "Gamma" })).toHaveCount(0);
   });
 
   test("boxes are connected by dragging from dot to dot", { tag: "@full" }, async ({ page }) => {
-    const from = await placeOf(page.locator(".react-flow__node", { hasText: "Beta" }).locator(".source"));
-    const to = await placeOf(page.locator(".react-flow__node", { hasText: "Gamma" }).locator(".target"));
+    const from = await centerOf(page.locator(".react-flow__node", { hasText: "Beta" }).locator(".source"));
+    const to = await centerOf(page.locator(".react-flow__node", { hasText: "Gamma" }).locator(".target"));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 20, from.y + 20);
@@ -103,12 +105,12 @@ test.describe("a small diagram", () => {
     await expect(page.getByRole("button", { name: "Arrow from Beta to Gamma" })).toHaveCount(1);
   });
 
-  test("what is deleted comes back with its arrows", async ({ page }) => {
+  test("undo restores deleted boxes with their arrows", async ({ page }) => {
     await box(page, "Alpha").click();
     await page.keyboard.press("Delete");
     await expect(box(page, "Alpha")).toHaveCount(0);
     await expect(arrows(page)).toHaveCount(0);
-    await expect(said(page, "Deleted. Undo with Ctrl+Z.")).toHaveCount(1);
+    await expect(announcement(page, "Deleted. Undo with Ctrl+Z.")).toHaveCount(1);
     await page.keyboard.press("Control+z");
     await expect(box(page, "Alpha")).toBeVisible();
     await expect(arrows(page)).toHaveCount(2);
@@ -119,7 +121,7 @@ test.describe("a small diagram", () => {
     await expect(box(page, "Alpha")).toHaveCount(0);
   });
 
-  test("an arrow is labelled and deleted by keyboard", { tag: "@full" }, async ({ page }) => {
+  test("an arrow can be labelled and deleted by keyboard", { tag: "@full" }, async ({ page }) => {
     const arrow = page.getByRole("button", { name: "Arrow from Alpha to Beta" });
     await arrow.focus();
     await page.keyboard.press("Enter");
@@ -131,9 +133,9 @@ test.describe("a small diagram", () => {
     await expect(page.getByRole("application")).toBeFocused();
   });
 
-  test("tidying up lays the boxes out anew", { tag: "@full" }, async ({ page }) => {
+  test("Tidy up lays the boxes out again", { tag: "@full" }, async ({ page }) => {
     const apart = async () => {
-      const [beta, gamma] = [await placeOf(box(page, "Beta")), await placeOf(box(page, "Gamma"))];
+      const [beta, gamma] = [await centerOf(box(page, "Beta")), await centerOf(box(page, "Gamma"))];
       return Math.round(Math.abs(beta.y - gamma.y));
     };
     expect(await apart()).toBe(0);
@@ -144,7 +146,7 @@ test.describe("a small diagram", () => {
     await expect.poll(apart).toBe(0);
   });
 
-  test("edits are in the text and in the export, and outlast a reload", async ({ page }) => {
+  test("edits appear in the text and the export, and survive a reload", async ({ page }) => {
     await box(page, "Beta").dblclick();
     await page.getByRole("textbox", { name: "Label" }).fill("Renamed here");
     await page.keyboard.press("Enter");
@@ -160,7 +162,7 @@ test.describe("a small diagram", () => {
   });
 });
 
-test("an import that is not understood says where, and stays as it was typed", { tag: "@full" }, async ({ page }) => {
+test("an invalid import shows where it fails and keeps the typed text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   const wrong = "flowchart TD\n  a --> b\n  b[Open --> c";
   await importText(page, wrong);
@@ -188,7 +190,7 @@ test("a failed call keeps the topic and the diagram", async ({ page, allowCompla
   await expect(box(page, "Alpha")).toBeVisible();
 });
 
-test("200 boxes are shown, moved about and edited", { tag: "@full" }, async ({ page }) => {
+test("a diagram of 200 boxes can be shown, panned and edited", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ai-diagram");
   const nodes = Array.from({ length: 200 }, (_, index) => ({
     id: `n${index}`,
@@ -215,7 +217,7 @@ test("200 boxes are shown, moved about and edited", { tag: "@full" }, async ({ p
 
 for (const look of looks) {
   test(`an edited diagram passes axe, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({ page }) => {
-    await lookAt(page, look);
+    await applyLook(page, look);
     await page.goto("/ai-diagram");
     await importText(page, `${flowchart}\n  click a href "/library/mars"`);
     await box(page, "Alpha").click();
@@ -227,7 +229,7 @@ for (const look of looks) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the drawing stays where the editor does not come, and passes axe, ${colorScheme}`, { tag: "@full" }, async ({
+  test(`the drawing stays where the editor can't load, and passes axe, ${colorScheme}`, { tag: "@full" }, async ({
     page,
     allowComplaint,
   }) => {

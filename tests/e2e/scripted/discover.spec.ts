@@ -1,7 +1,7 @@
 import { type AppServer, startApp } from "../support/app-server";
 import { expect, expectAccessible, test } from "../support/fixtures";
 
-/** A site that has no news yet: its only feed is a port where nothing listens. */
+/** A server without news: its only feed is a port where nothing listens. */
 let app: AppServer;
 
 test.describe.configure({ mode: "serial" });
@@ -19,7 +19,7 @@ const article = {
   description: "",
 };
 
-test("news that is not there yet is fetched by the page, which says so and when it fails, and tries again", {
+test("the page fetches missing news, shows its progress and failure, and tries again", {
   tag: "@full",
 }, async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
@@ -43,7 +43,7 @@ test("news that is not there yet is fetched by the page, which says so and when 
   await expectAccessible(page);
 });
 
-test("the filter acts while it is typed into", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("the filter applies while typing", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
   await page.goto(`${app.url}/discover`);
   await page.getByRole("searchbox", { name: "Filter topics" }).pressSequentially("quantum");

@@ -1,9 +1,9 @@
 import { expect, test } from "../support/fixtures";
 
-test("a key pressed just as the page is getting ready does not stop it", async ({ page }) => {
+test("a key pressed during hydration does not break it", async ({ page }) => {
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
-    // React's scheduler posts itself a message before it first renders: what is pressed now comes in between.
+    // React's scheduler posts itself a message before the first render: the key press arrives in between.
     MessagePort.prototype.postMessage = function (message) {
       MessagePort.prototype.postMessage = post;
       post.call(this, message);
@@ -11,6 +11,6 @@ test("a key pressed just as the page is getting ready does not stop it", async (
     };
   });
   await page.goto("/");
-  // Only a page that is ready notices that there is nothing to send.
+  // Only a hydrated page notices that there is nothing to send.
   await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeDisabled();
 });

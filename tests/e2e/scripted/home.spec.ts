@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../support/fixtures";
 const hint = "How can AskLantern help?";
 
 test.describe("the placeholder", () => {
-  test("is typed letter by letter until somebody comes", { tag: "@full" }, async ({ page }) => {
+  test("is typed letter by letter until the visitor types", { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const shown = await recordPlaceholders(page);
     await page.goto("/");
@@ -15,7 +15,7 @@ test.describe("the placeholder", () => {
     await expect(box).toHaveAttribute("placeholder", hint);
   });
 
-  test("stands still where motion is not wanted", { tag: "@full" }, async ({ page }) => {
+  test("stays still under reduced motion", { tag: "@full" }, async ({ page }) => {
     const shown = await recordPlaceholders(page);
     await page.clock.install();
     await page.goto("/");
@@ -24,7 +24,7 @@ test.describe("the placeholder", () => {
     expect(await shown()).toEqual([]);
   });
 
-  /** @returns what tells every text that a placeholder was changed to since the page came */
+  /** @returns a function that gives every text the placeholder has had since the page loaded */
   async function recordPlaceholders(page: Page): Promise<() => Promise<string[]>> {
     await page.addInitScript(() => {
       Object.assign(window, { placeholders: [] });
@@ -37,7 +37,7 @@ test.describe("the placeholder", () => {
   }
 });
 
-test("suggestions are gone through with the arrow keys, taken with Enter and closed with Esc", async ({ page }) => {
+test("suggestions are browsed with the arrow keys, chosen with Enter and closed with Esc", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -65,7 +65,7 @@ test("suggestions are gone through with the arrow keys, taken with Enter and clo
   await expect(box).toBeFocused();
 });
 
-test("a suggestion is taken with the pointer, and the box keeps the keyboard", { tag: "@full" }, async ({ page }) => {
+test("a suggestion is chosen with the pointer, and focus stays in the box", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.pressSequentially("Mars");
@@ -75,8 +75,8 @@ test("a suggestion is taken with the pointer, and the box keeps the keyboard", {
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`what opens over the page passes axe, ${theme}`, { tag: "@full" }, async ({ page }) => {
-    // Colors are looked at when nothing fades in any more.
+  test(`overlays pass axe, ${theme}`, { tag: "@full" }, async ({ page }) => {
+    // Check colors only after all fades are over.
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
@@ -94,7 +94,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a chosen file is named with its size, and can be taken back", { tag: "@full" }, async ({ page }) => {
+test("a chosen file is shown with its name and size, and can be removed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Options" }).click();
   const input = page.getByLabel("Upload file");
@@ -106,7 +106,7 @@ test("a chosen file is named with its size, and can be taken back", { tag: "@ful
   expect(await page.locator("input[type=file]").evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0);
 });
 
-test("a file that is too large is refused at once, with a word why", { tag: "@full" }, async ({ page }) => {
+test("a file that is too large is refused at once, with the reason", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Options" }).click();
   await page
@@ -116,7 +116,7 @@ test("a file that is too large is refused at once, with a word why", { tag: "@fu
   await expect(page.getByRole("button", { name: "Remove large.pdf" })).toHaveCount(0);
 });
 
-test("a question without a file has nothing of it in its address", { tag: "@full" }, async ({ page }) => {
+test("a question without a file adds no file parameter to its address", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Your question" }).fill("Mars");
   const [request] = await Promise.all([
@@ -126,7 +126,7 @@ test("a question without a file has nothing of it in its address", { tag: "@full
   expect(new URL(request.url()).searchParams.has("file")).toBe(false);
 });
 
-test("Try Now takes the keyboard to the box, on the home page too", { tag: "@full" }, async ({ page }) => {
+test("Try Now focuses the search box, on the home page too", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   for (let presses = 0; presses < 2; presses += 1) {
@@ -139,7 +139,7 @@ test("Try Now takes the keyboard to the box, on the home page too", { tag: "@ful
 test.describe("the partners", () => {
   const region = { name: "In Collaboration With" };
 
-  test("go round until they are paused", { tag: "@full" }, async ({ page }) => {
+  test("scroll in a loop until paused", { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/");
     await page.getByRole("region", region).scrollIntoViewIfNeeded();
@@ -150,12 +150,12 @@ test.describe("the partners", () => {
     await expect.poll(moved).not.toBe(before);
     await page.getByRole("button", { name: "Pause the moving names" }).click();
     await expect(page.getByRole("button", { name: "Play the moving names" })).toBeVisible();
-    const paused = await stillPlace(page, list);
+    const paused = await settledPosition(page, list);
     await page.getByRole("button", { name: "Play the moving names" }).click();
     await expect.poll(moved).not.toBe(paused);
   });
 
-  test("stand 30 px apart, and still where motion is not wanted", { tag: "@full" }, async ({ page }) => {
+  test("are 30 px apart, and stay still under reduced motion", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     const names = page.getByRole("region", region).getByRole("listitem");
     await names.first().scrollIntoViewIfNeeded();
@@ -165,8 +165,8 @@ test.describe("the partners", () => {
   });
 });
 
-/** The place of what does not move: the same over some frames. */
-async function stillPlace(page: Page, list: Locator) {
+/** The position once it has been the same for several frames. */
+async function settledPosition(page: Page, list: Locator) {
   const place = async () => (await list.getAttribute("style")) ?? "";
   let before = "";
   await expect
@@ -179,7 +179,7 @@ async function stillPlace(page: Page, list: Locator) {
   return before;
 }
 
-test("a line over the page grows as it is scrolled", { tag: "@full" }, async ({ page }) => {
+test("a progress line above the page grows with scrolling", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const width = () => page.locator(".scroll-progress").evaluate((line) => line.getBoundingClientRect().width);
@@ -188,10 +188,10 @@ test("a line over the page grows as it is scrolled", { tag: "@full" }, async ({ 
   await expect.poll(width).toBeGreaterThan(1_000);
 });
 
-test("a first visit makes at most 18 requests, and nothing shifts", async ({ page, baseURL }) => {
+test("a first visit makes at most 18 requests, without layout shift", async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  // Addresses: where the routes' manifest takes a moment to come, Remix asks again, and has it from the browser's cache.
-  // The headless shell asks for no icon, a whole browser does.
+  // Count addresses: while the route manifest is slow, Remix asks again and gets it from the browser's cache.
+  // The headless shell requests no icon; a full browser does.
   const asked = new Set([new URL("/favicon.svg", baseURL).href]);
   page.on("request", (request) => asked.add(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });

@@ -9,7 +9,7 @@ test.describe("pictures with JavaScript", () => {
     await expect(page.getByRole("heading", { name: "a meadow in spring" })).toBeVisible();
   });
 
-  test("are shown full screen and left again by key and button", async ({ page }) => {
+  test("open full screen and close by key and button", async ({ page }) => {
     const open = page.getByRole("link", { name: "View full screen" }).first();
     await open.click();
     const dialog = page.getByRole("dialog");
@@ -22,7 +22,7 @@ test.describe("pictures with JavaScript", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("are shown again to who asks at once", { tag: "@full" }, async ({ page }) => {
+  test("reopen at once after closing", { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const open = page.getByRole("link", { name: "View full screen" }).first();
     await open.click();
@@ -44,7 +44,7 @@ test.describe("pictures with JavaScript", () => {
   }
 });
 
-test("a failure is told, and loses neither words nor pictures", async ({ page, allowComplaint }) => {
+test("a failure is shown, and keeps the prompt and the pictures", async ({ page, allowComplaint }) => {
   await page.goto("/image-generator");
   const prompt = page.getByLabel("Prompt");
   await prompt.fill("first");

@@ -1,6 +1,6 @@
 import { expect, finished, test, turn } from "../support/fixtures";
 
-test("the whole way, from an empty page to a follow-up, needs only a keyboard", async ({ page }) => {
+test("the whole journey, from an empty page to a follow-up, works by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

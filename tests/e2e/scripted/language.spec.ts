@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from "../support/fixtures";
 
 test.use({ locale: "de-DE", viewport: { width: 320, height: 700 } });
 
-test("a German page comes to life in German, and fits a small screen", async ({ page }) => {
+test("a German page hydrates in German and fits a small screen", async ({ page }) => {
   await page.goto("/");
-  // It comes with JavaScript.
+  // Rendered by JavaScript.
   await page.getByRole("button", { name: "Tastenkürzel" }).click();
   await expect(page.getByRole("dialog")).toContainText("Zum Fragefeld gehen");
   await page.keyboard.press("Escape");
@@ -15,9 +15,7 @@ test("a German page comes to life in German, and fits a small screen", async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("texts of another language are loaded where they are shown, and nowhere else", { tag: "@full" }, async ({
-  page,
-}) => {
+test("another language's texts load only where they are shown", { tag: "@full" }, async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   const catalogues = () => scripts.filter((path) => /\/(de|es)-\w+\.js$/.test(path));

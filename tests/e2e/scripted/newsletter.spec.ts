@@ -1,7 +1,7 @@
 import { freshEmail } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
-test("the button says that it is at work, and what went wrong is told", async ({ page, allowComplaint }) => {
+test("the button shows that it is busy, and errors are shown", async ({ page, allowComplaint }) => {
   allowComplaint(/500|ERR_FAILED/);
   let answer: ((how: "failed" | "refused" | "offline") => void) | undefined;
   await page.route("**/api/subscribe", async (route) => {
@@ -33,7 +33,7 @@ test("the button says that it is at work, and what went wrong is told", async ({
   }
 });
 
-test("a message that the network swallows stays in the contact form", { tag: "@full" }, async ({
+test("a message lost to a network failure stays in the contact form", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {

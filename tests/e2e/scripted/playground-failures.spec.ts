@@ -7,17 +7,17 @@ const failures = [
     answer: { status: 500, json: { message: "Try later.", code: "internal" } },
     words: "API error: Internal Server ErrorTry later.",
   },
-  { name: "a page of a proxy's", answer: { status: 502, body: "<h1>Bad</h1>" }, words: "API error: Bad Gateway" },
-  { name: "nothing", answer: { status: 200, json: { output: "" } }, words: "No response from AI." },
+  { name: "a proxy's error page", answer: { status: 502, body: "<h1>Bad</h1>" }, words: "API error: Bad Gateway" },
+  { name: "an empty response", answer: { status: 200, json: { output: "" } }, words: "No response from AI." },
   {
-    name: "what is no answer",
+    name: "an invalid response",
     answer: { status: 200, body: "<h1>Hello</h1>" },
     words: "Failed to generate AI response",
   },
 ];
 
 for (const { name, answer, words } of failures) {
-  test(`${name} in place of a response is told, and the prompt stays`, { tag: "@full" }, async ({
+  test(`${name} instead of a response shows an error, and the prompt stays`, { tag: "@full" }, async ({
     page,
     allowComplaint,
   }) => {
@@ -33,7 +33,7 @@ for (const { name, answer, words } of failures) {
   });
 }
 
-test("no network is told, and the prompt can be sent again", async ({ page, allowComplaint }) => {
+test("a missing network shows an error, and the prompt can be sent again", async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource/);
   await page.route("/api/gemini", (route) => route.abort());
   await openPlayground(page);
@@ -46,7 +46,7 @@ test("no network is told, and the prompt can be sent again", async ({ page, allo
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("chats that can't be loaded are asked for again", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("chats that fail to load are requested again", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource|could not be loaded/);
   await page.route("/ai-playground/entries", (route) => route.fulfill({ status: 500 }));
   await page.goto("/ai-playground");
@@ -56,7 +56,7 @@ test("chats that can't be loaded are asked for again", { tag: "@full" }, async (
   await expect(page.getByText("No chats yet")).toBeVisible();
 });
 
-test("a chat that the server will not delete comes back", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("a chat that the server fails to delete reappears", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource|could not be deleted/);
   await openPlayground(page);
   const chat = await sendPrompt(page, "Write a blog post about coffee");
@@ -67,7 +67,7 @@ test("a chat that the server will not delete comes back", { tag: "@full" }, asyn
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
-test("of two compared prompts one may fail and the other not", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("one of two compared prompts can fail without the other", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource/);
   await page.route("/api/gemini", (route) =>
     route.request().postDataJSON().prompt === "First"

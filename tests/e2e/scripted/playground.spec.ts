@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import {
+  applyLook,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   holdRequests,
-  lookAt,
   looks,
   test,
 } from "../support/fixtures";
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Gives the test the stream of the next responses in hand: what it sends is what the page receives. */
+/** Gives the test control of the next responses' streams: what it sends is what the page receives. */
 async function holdResponses(page: Page): Promise<(event: "delta" | "done" | "failed", data: object) => Promise<void>> {
   await page.addInitScript(() => {
     const fetchElsewhere = window.fetch;
@@ -42,9 +42,9 @@ async function holdResponses(page: Page): Promise<(event: "delta" | "done" | "fa
 
 const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 
-test("a response is typed a character every 25 ms, and catches up with what has long come", { tag: "@full" }, async ({
-  page,
-}) => {
+test("a response is typed at 25 ms a character, and catches up with text that arrived long ago", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const send = await holdResponses(page);
   await page.clock.install();
@@ -66,26 +66,24 @@ test("a response is typed a character every 25 ms, and catches up with what has 
   await expect(page.getByTestId("typing")).toHaveCount(0);
 });
 
-test("a response stands there at once for who wants no motion, and the list says when it is complete", async ({
-  page,
-}) => {
+test("under reduced motion a response appears at once, and the list says when it is complete", async ({ page }) => {
   const send = await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
   await sendButton(page).click();
   await expect(page.getByTestId("typing").locator("span").first()).toHaveCSS("animation-name", "none");
-  const said = page.getByRole("status").filter({ hasText: /response|complete/ });
-  await expect(said).toHaveText("Generating a response.");
+  const announcement = page.getByRole("status").filter({ hasText: /response|complete/ });
+  await expect(announcement).toHaveText("Generating a response.");
   await send("delta", { text: "**Hello** lantern" });
   await expect(response(page).locator("strong")).toHaveText("Hello");
-  await expect(said).toHaveText("Generating a response.");
+  await expect(announcement).toHaveText("Generating a response.");
   const saved = page.waitForRequest((request) => request.url().endsWith("/api/history") && request.method() === "POST");
   await send("done", { output: "**Hello** lantern" });
   expect((await saved).postDataJSON()).toEqual({ prompt: "Say hello", response: "**Hello** lantern" });
-  await expect(said).toHaveText("The response is complete.");
+  await expect(announcement).toHaveText("The response is complete.");
 });
 
-test("stopping keeps what came, and the prompt", async ({ page }) => {
+test("stopping keeps the partial response and the prompt", async ({ page }) => {
   const send = await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
@@ -101,7 +99,7 @@ test("stopping keeps what came, and the prompt", async ({ page }) => {
   await expect(response(page)).toHaveText("Half of it");
 });
 
-test("stopping before a word came leaves no chat", { tag: "@full" }, async ({ page }) => {
+test("stopping before the first word leaves no chat", { tag: "@full" }, async ({ page }) => {
   await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
@@ -111,7 +109,7 @@ test("stopping before a word came leaves no chat", { tag: "@full" }, async ({ pa
   await expect(promptField(page)).toHaveValue("Say hello");
 });
 
-test("a response that breaks off says so, and shows what came without keeping it", { tag: "@full" }, async ({
+test("an interrupted response says so and shows the partial text without saving it", { tag: "@full" }, async ({
   page,
 }) => {
   const send = await holdResponses(page);
@@ -125,7 +123,7 @@ test("a response that breaks off says so, and shows what came without keeping it
   await expect(promptField(page)).toHaveValue("Say hello");
 });
 
-test("deleting hands the keyboard to Undo", async ({ page }) => {
+test("deleting moves focus to Undo", async ({ page }) => {
   await openPlayground(page);
   const chat = await sendPrompt(page, "Write a blog post about coffee");
   await chat.getByRole("button", { name: "Delete" }).click();
@@ -134,8 +132,8 @@ test("deleting hands the keyboard to Undo", async ({ page }) => {
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
-/** Sends a prompt whose chat stays on its way to the server. @returns what lets it arrive */
-async function sendWithoutKeeping(page: Page): Promise<() => void> {
+/** Sends a prompt whose chat is held on its way to the server. @returns a function that lets it through */
+async function sendWithHeldSave(page: Page): Promise<() => void> {
   const letKeep = await holdRequests(page, "/api/history", { method: "POST" });
   await openPlayground(page);
   await promptField(page).fill("Write a blog post about coffee");
@@ -144,8 +142,8 @@ async function sendWithoutKeeping(page: Page): Promise<() => void> {
   return letKeep;
 }
 
-test("a chat is deleted once it is kept, not while it is on its way", { tag: "@full" }, async ({ page }) => {
-  const letKeep = await sendWithoutKeeping(page);
+test("a chat can be deleted once it is saved, not while saving", { tag: "@full" }, async ({ page }) => {
+  const letKeep = await sendWithHeldSave(page);
   const chat = chatsIn(page).first();
   await expect(chat.getByRole("button", { name: "Delete" })).toHaveCount(0);
   letKeep();
@@ -154,8 +152,8 @@ test("a chat is deleted once it is kept, not while it is on its way", { tag: "@f
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
-test("clearing all takes a chat along that is on its way to the server", { tag: "@full" }, async ({ page }) => {
-  const letKeep = await sendWithoutKeeping(page);
+test("clearing all includes a chat that is still being saved", { tag: "@full" }, async ({ page }) => {
+  const letKeep = await sendWithHeldSave(page);
   await page.getByRole("link", { name: "Clear All" }).click();
   const cleared = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: "Clear all" }).click();
@@ -165,7 +163,7 @@ test("clearing all takes a chat along that is on its way to the server", { tag: 
   await openPlayground(page);
 });
 
-test("a response is copied as it was written, and its code is coloured", async ({ page, context }) => {
+test("a response is copied as written, and its code is highlighted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const output = "Here:\n\n```python\ndef light():\n    return 1\n```";
   await page.route("/api/gemini", (route) => route.fulfill({ json: { output } }));
@@ -177,7 +175,7 @@ test("a response is copied as it was written, and its code is coloured", async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(output);
 });
 
-test("Ctrl+Enter sends; suggestions are others after a success; what was typed meanwhile stays", {
+test("Ctrl+Enter sends; suggestions change after a success; text typed in the meantime stays", {
   tag: "@full",
 }, async ({ page }) => {
   const send = await holdResponses(page);
@@ -204,7 +202,7 @@ test("blanks become fields while a prompt is typed", { tag: "@full" }, async ({ 
   await expect(page.getByRole("textbox", { name: "thing" })).toHaveValue("lamps");
 });
 
-test("the client id is made on first use and sent with the history's calls", { tag: "@full" }, async ({ page }) => {
+test("the client id is created on first use and sent with the history calls", { tag: "@full" }, async ({ page }) => {
   const listed = page.waitForRequest("/ai-playground/entries");
   await openPlayground(page);
   const id = await page.evaluate(() => localStorage.getItem("ap_client_id"));
@@ -214,7 +212,7 @@ test("the client id is made on first use and sent with the history's calls", { t
 
 for (const look of looks) {
   test(`the playground passes axe in use, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({ page }) => {
-    await lookAt(page, look);
+    await applyLook(page, look);
     await openPlayground(page);
     await sendPrompt(page, "Write a blog post about coffee");
     await promptField(page).fill("Explain {{topic}}");

@@ -3,7 +3,7 @@ import { askOnResults, openAnswer } from "../support/results";
 
 test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-test("code is coloured by a script that only answers with code load, and copied as it stands", async ({
+test("code is highlighted by a script that loads only with code, and copied unchanged", async ({
   page,
   context,
   fresh,
@@ -26,7 +26,7 @@ test("code is coloured by a script that only answers with code load, and copied 
   );
 });
 
-test("wide code and tables scroll inside themselves, by keyboard too", { tag: "@full" }, async ({ page, fresh }) => {
+test("wide code and tables scroll inside their own box, by keyboard too", { tag: "@full" }, async ({ page, fresh }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openAnswer(page, fresh("Is Mars formatted?"));
   for (const name of ["Code", "Table"]) {
@@ -38,7 +38,7 @@ test("wide code and tables scroll inside themselves, by keyboard too", { tag: "@
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the outline of a long answer opens over it, leads to a heading and closes", async ({ page, fresh }) => {
+test("the outline of a long answer opens as an overlay, jumps to a heading and closes", async ({ page, fresh }) => {
   await openAnswer(page, fresh("Is Mars formatted?"));
   const opener = turn(page, 0).getByText("In this answer");
   const outline = turn(page, 0).getByRole("navigation", { name: "In this answer" });
@@ -59,7 +59,7 @@ test("a short answer has no outline", { tag: "@full" }, async ({ page, fresh }) 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`coloured code, a wide table and the open outline pass axe, ${colorScheme}`, { tag: "@full" }, async ({
+  test(`highlighted code, a wide table and the open outline pass axe, ${colorScheme}`, { tag: "@full" }, async ({
     page,
     fresh,
   }) => {

@@ -3,7 +3,7 @@ import { openAnswer } from "../support/results";
 
 const suggestions = "Other questions to ask";
 
-test("keywords drift by, stand still under the pointer or when told to, and each asks about itself", {
+test("keywords drift, stop under the pointer or on request, and each asks about itself", {
   tag: "@full",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -13,7 +13,7 @@ test("keywords drift by, stand still under the pointer or when told to, and each
     keywords.locator(".marquee-track").evaluate((track) => getComputedStyle(track).animationPlayState);
   await expect(keywords.getByRole("link")).toHaveCount(8);
   await expect.poll(playState).toBe("running");
-  // Not Playwright's own hovering, which waits for what moves to stand still first.
+  // Not Playwright's own hover, which waits for moving elements to stop.
   const row = await keywords.boundingBox();
   await page.mouse.move((row?.x ?? 0) + 100, (row?.y ?? 0) + 18);
   await expect.poll(playState).toBe("paused");
@@ -40,7 +40,7 @@ test("under reduced motion neither keywords nor placeholder move", { tag: "@full
   );
 });
 
-test("the box offers other questions until something is typed, and Esc closes them", async ({ page }) => {
+test("the box suggests other questions until the visitor types, and Esc closes them", async ({ page }) => {
   await openAnswer(page, "How do vaccines protect people?");
   const related = await page.getByRole("region", { name: "Related questions" }).getByRole("button").allTextContents();
   const offered = page.getByRole("region", { name: suggestions });
@@ -58,7 +58,7 @@ test("the box offers other questions until something is typed, and Esc closes th
   await expect(offered).toBeHidden();
 });
 
-test("an offered question begins a new thread, by keyboard too", { tag: "@full" }, async ({ page }) => {
+test("a suggested question starts a new thread, by keyboard too", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page, "How do vaccines protect people?");
   await page.getByRole("textbox", { name: "Your question" }).focus();
   const offered = page.getByRole("region", { name: suggestions }).getByRole("link").first();
@@ -75,7 +75,7 @@ test("an offered question begins a new thread, by keyboard too", { tag: "@full" 
   await finished(page);
 });
 
-test("the follow-up box types its phrases, 100 ms a character, and stands still while in use", {
+test("the follow-up box types its phrases at 100 ms a character, and stops while in use", {
   tag: "@full",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -86,7 +86,7 @@ test("the follow-up box types its phrases, 100 ms a character, and stands still 
   await page.clock.pauseAt(Date.now() + 60_000);
   const seen = new Set<string>();
   let before = (await placeholder()) ?? "";
-  // Once round: 94 characters, and four pauses.
+  // One full cycle: 94 characters and four pauses.
   for (let step = 0; step < 170; step += 1) {
     await page.clock.runFor(100);
     const now = (await placeholder()) ?? "";
@@ -106,7 +106,7 @@ test("the follow-up box types its phrases, 100 ms a character, and stands still 
   await expect(box).toHaveAttribute("placeholder", "Ask a follow-up");
 });
 
-test("the open offer passes axe", { tag: "@full" }, async ({ page }) => {
+test("the open suggestions pass axe", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page, "How do vaccines protect people?");
   await page.getByRole("textbox", { name: "Your question" }).focus();
   await expect(page.getByRole("region", { name: suggestions })).toBeVisible();

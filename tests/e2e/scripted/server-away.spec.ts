@@ -2,13 +2,13 @@ import type { Page, Route } from "playwright/test";
 import { expect, finished, test, turn } from "../support/fixtures";
 import { openAnswer } from "../support/results";
 
-/** A question that the server could not take is not lost, nor what was on the page. */
+/** A question that the server could not accept is not lost, and neither is the page. */
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
   "the server is away": (route) => route.abort("connectionrefused"),
   "a proxy says that the server is away": (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
-  // As unavailable.server.ts has it for a page's action.
+  // What unavailable.server.ts answers for a page's action.
   "the database is away": (route) =>
     route.fulfill({
       status: 503,
@@ -18,7 +18,10 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [name, fail] of Object.entries(failures)) {
-  test(`${name}: a follow-up keeps its words and the thread, and is sent again`, async ({ page, allowComplaint }) => {
+  test(`${name}: a follow-up keeps its text and the thread, and can be sent again`, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/Failed to load resource|SyntaxError/);
     await openAnswer(page);
     const answer = await turn(page, 0).getByRole("heading", { level: 2 }).textContent();
@@ -41,7 +44,7 @@ for (const [name, fail] of Object.entries(failures)) {
     await expect(page.getByRole("textbox", { name: "Follow-up question" })).toHaveValue("");
   });
 
-  test(`${name}: a new question on the results page keeps its words and the thread, and is sent again`, async ({
+  test(`${name}: a new question on the results page keeps its text and the thread, and can be sent again`, async ({
     page,
     allowComplaint,
   }) => {
@@ -66,7 +69,7 @@ for (const [name, fail] of Object.entries(failures)) {
   });
 }
 
-test("the server is away: a related question is offered in the box, and is sent again", async ({
+test("the server is down: a related question is put in the box and can be sent again", async ({
   page,
   allowComplaint,
 }) => {
@@ -84,7 +87,7 @@ test("the server is away: a related question is offered in the box, and is sent 
   await finished(page);
 });
 
-/** The alert of the time before is still there when the button is pressed: only a second request tells the second failure. */
+/** The earlier alert is still there when the button is pressed: only a second request proves the second failure. */
 async function pressAndAwaitFailure(page: Page): Promise<void> {
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Try again" }).click();

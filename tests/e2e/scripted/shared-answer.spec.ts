@@ -1,13 +1,13 @@
-import { expect, expectAccessible, lookAt, looks, test, turn } from "../support/fixtures";
+import { applyLook, expect, expectAccessible, looks, test, turn } from "../support/fixtures";
 import { askByAddress, shareThread } from "../support/shared-answer";
 
 for (const look of looks) {
-  test(`a shared answer has no barrier, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({
+  test(`a shared answer is accessible, ${look.theme} at ${look.width} px`, { tag: "@full" }, async ({
     page,
     allowComplaint,
   }) => {
     allowComplaint(/404/);
-    await lookAt(page, look);
+    await applyLook(page, look);
     await askByAddress(page, "How do vaccines protect people?");
     await page.goto(await shareThread(page));
     await expectAccessible(page);
@@ -17,7 +17,7 @@ for (const look of looks) {
   });
 }
 
-test("a mark of a shared answer opens the passage behind it", async ({ page }) => {
+test("a citation in a shared answer opens its passage", async ({ page }) => {
   await askByAddress(page, "Why is the surface of Mars red?");
   await page.goto(await shareThread(page));
   await turn(page, 0).locator("a[data-citation]").first().click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/fixtures";
 import { openAnswer } from "../support/results";
 
-test("a slash goes to the question, f to the follow-up, a question mark lists them", async ({ page }) => {
+test("/ focuses the search box, f the follow-up, and ? lists the shortcuts", async ({ page }) => {
   await openAnswer(page);
   const question = page.getByRole("textbox", { name: "Your question" });
   const followUp = page.getByRole("textbox", { name: "Follow-up question" });
@@ -24,9 +24,9 @@ test("a slash goes to the question, f to the follow-up, a question mark lists th
   await expect(dialog).toBeHidden();
 });
 
-test("the list opens from its button, where single keys are switched off for good", { tag: "@full" }, async ({
-  page,
-}) => {
+test("the list opens from its button, and single-key shortcuts can be turned off permanently", {
+  tag: "@full",
+}, async ({ page }) => {
   await openAnswer(page);
   const opener = page.getByRole("button", { name: "Keyboard shortcuts" });
   await opener.click();

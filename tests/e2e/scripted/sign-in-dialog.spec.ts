@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "../support/fixtures";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Sign In or Register" });
 const signInLink = (page: Page) => page.getByRole("link", { name: "Sign In", exact: true });
 
-test("signing up in the dialog leaves the page and what is typed in it as it was", async ({ page }) => {
+test("signing up in the dialog keeps the page and the text typed in it", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/");
   const question = page.getByRole("textbox", { name: "Your question" });
@@ -25,7 +25,7 @@ test("signing up in the dialog leaves the page and what is typed in it as it was
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("what is refused is told in the dialog, which stays with all that was typed", async ({ page, allowComplaint }) => {
+test("errors appear in the dialog, which keeps everything typed", async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto("/discover");
   await signInLink(page).click();
@@ -44,7 +44,7 @@ test("what is refused is told in the dialog, which stays with all that was typed
   await expect(page).toHaveURL("/discover");
 });
 
-test("what was refused can be sent again before the page has asked anew who is here", { tag: "@full" }, async ({
+test("a refused form can be sent again before the page has revalidated the session", { tag: "@full" }, async ({
   page,
   allowComplaint,
 }) => {
@@ -67,7 +67,7 @@ test("what was refused can be sent again before the page has asked anew who is h
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("the rules are ticked off while a password is typed, and it can be looked at", { tag: "@full" }, async ({
+test("the password rules are ticked off while typing, and the password can be shown", { tag: "@full" }, async ({
   page,
 }) => {
   await page.goto("/");
@@ -87,7 +87,7 @@ test("the rules are ticked off while a password is typed, and it can be looked a
   await expect(password).toHaveAttribute("type", "text");
 });
 
-test("Escape and the cross close it, and focus goes back", async ({ page }) => {
+test("Escape and the close button close it, and focus returns", async ({ page }) => {
   await page.goto("/");
   await signInLink(page).click();
   await expect(dialogOf(page).getByLabel("Email")).toBeFocused();
@@ -100,7 +100,7 @@ test("Escape and the cross close it, and focus goes back", async ({ page }) => {
   await expect(signInLink(page)).toBeFocused();
 });
 
-test("who opens it again at once has it open", { tag: "@full" }, async ({ page }) => {
+test("reopening it at once leaves it open", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await signInLink(page).click();
@@ -112,16 +112,16 @@ test("who opens it again at once has it open", { tag: "@full" }, async ({ page }
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("on the sign-in page itself there is no dialog over the form", { tag: "@full" }, async ({ page }) => {
+test("the sign-in page does not open a dialog over its form", { tag: "@full" }, async ({ page }) => {
   await page.goto("/sign-in?to=%2Flibrary");
   await signInLink(page).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page).toHaveURL("/sign-in?to=%2Flibrary");
 });
 
-test("where the dialog can't be loaded, the page does the same", { tag: "@full" }, async ({ page, allowComplaint }) => {
+test("the sign-in page replaces a dialog that fails to load", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED/);
-  // Chromium tells of a fade between pages that it left out.
+  // Chromium reports a fade between pages that it skipped.
   allowComplaint(/ViewTransition opt-in disabled/);
   await page.goto("/");
   await page.route("**/sign-in-dialog-*.js", (route) => route.abort());
@@ -134,10 +134,7 @@ for (const theme of ["light", "dark"] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test("the dialog, its complaints and the account's menu pass axe", { tag: "@full" }, async ({
-      page,
-      allowComplaint,
-    }) => {
+    test("the dialog, its errors and the account menu pass axe", { tag: "@full" }, async ({ page, allowComplaint }) => {
       allowComplaint(/400/);
       await page.goto("/");
       await signInLink(page).click();
@@ -161,7 +158,7 @@ for (const theme of ["light", "dark"] as const) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the dialog takes the menu's place", { tag: "@full" }, async ({ page }) => {
+  test("the dialog replaces the menu", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     await button.click();

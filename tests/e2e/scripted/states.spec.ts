@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
-import { askUnseen, expect, finished, holdRequests, test, turn } from "../support/fixtures";
+import { askByRequest, expect, finished, holdRequests, test, turn } from "../support/fixtures";
 import { callsFor, release } from "../support/model-control";
 import { written } from "../support/model-server";
 import { askOnResults, openAnswer } from "../support/results";
 
-/** Collects what live regions say from now on: whatever appears in them, and alerts. */
+/** Collects what live regions announce from now on: whatever appears in them, and alerts. */
 async function listen(page: Page): Promise<() => string> {
   const heard: string[] = [];
   await page.exposeFunction("heard", (text: string) => heard.push(text));
@@ -27,7 +27,7 @@ async function listen(page: Page): Promise<() => string> {
   return () => heard.join("\n");
 }
 
-test("sending: the button turns, the boxes wait, and it is said", async ({ page }) => {
+test("sending: the button spins, the boxes are disabled, and it is announced", async ({ page }) => {
   const heard = await listen(page);
   const letGo = await holdRequests(page, "**/search.data*");
   await page.goto("/search");
@@ -39,9 +39,7 @@ test("sending: the button turns, the boxes wait, and it is said", async ({ page 
   await finished(page);
 });
 
-test("sending a follow-up: it stands in the thread at once, as being thought about", { tag: "@full" }, async ({
-  page,
-}) => {
+test("sending a follow-up: it appears in the thread at once, as in progress", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page);
   const letGo = await holdRequests(page, "**/search.data*");
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("Who named it?");
@@ -55,7 +53,7 @@ test("sending a follow-up: it stands in the thread at once, as being thought abo
   await finished(page);
 });
 
-test("declined: said in the page and aloud, with the nearest articles and no mark", { tag: "@full" }, async ({
+test("declined: shown and announced, with the nearest articles and no citations", { tag: "@full" }, async ({
   page,
 }) => {
   const heard = await listen(page);
@@ -65,7 +63,7 @@ test("declined: said in the page and aloud, with the nearest articles and no mar
   await expect.poll(heard).toContain("The sources do not answer this question.");
 });
 
-test("done and cached: the ending is said, and that it was made earlier", { tag: "@full" }, async ({
+test("done and cached: completion is announced, and that the answer was cached", { tag: "@full" }, async ({
   page,
   browser,
   baseURL,
@@ -79,10 +77,10 @@ test("done and cached: the ending is said, and that it was made earlier", { tag:
   await expect.poll(heard).toContain("The answer is complete. It was made earlier.");
 });
 
-test("limited: a modal dialog that names the limit", async ({ page, allowComplaint }) => {
+test("limited: a modal dialog names the limit", async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
-  for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars states ${count}`);
+  for (let count = 2; count <= 9; count += 1) await askByRequest(page, `Mars states ${count}`);
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("One more?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
   const dialog = page.getByRole("dialog", { name: /all 9 free questions/ });
@@ -93,7 +91,7 @@ test("limited: a modal dialog that names the limit", async ({ page, allowComplai
 test.describe("while a model writes", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("searching, reading, writing: each is shown and said as the stream tells it", { tag: "@full" }, async ({
+  test("searching, reading, writing: each is shown and announced as the stream reports it", { tag: "@full" }, async ({
     page,
     fresh,
   }) => {
@@ -126,7 +124,7 @@ test.describe("while a model writes", () => {
     await release(question);
   });
 
-  test("failed before the first word: said as an alert, with another question as the way on", async ({
+  test("failed before the first word: announced as an alert, with the option to ask another question", async ({
     page,
     fresh,
   }) => {
@@ -139,14 +137,17 @@ test.describe("while a model writes", () => {
     await finished(page);
   });
 
-  test("failed in the middle: what was written stays beside the alert", { tag: "@full" }, async ({ page, fresh }) => {
+  test("failed in the middle: the partial answer stays next to the alert", { tag: "@full" }, async ({
+    page,
+    fresh,
+  }) => {
     await askOnResults(page, fresh("Is Mars breaking apart in states?"));
     await expect(turn(page, 0).getByRole("alert")).toContainText("Something went wrong");
     await expect(turn(page, 0).locator(".prose")).toContainText(written.first);
     await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
   });
 
-  test("offline, then resumed: both are shown and said, and the answer is finished", { tag: "@full" }, async ({
+  test("offline, then resumed: both are shown and announced, and the answer completes", { tag: "@full" }, async ({
     page,
     context,
     fresh,
@@ -167,7 +168,7 @@ test.describe("while a model writes", () => {
     await expect.poll(heard).toContain("The answer is complete.");
   });
 
-  test("resumed by a reload: it is said that the answer is still being written", async ({ page, fresh }) => {
+  test("resumed after a reload: it is announced that the answer is still being written", async ({ page, fresh }) => {
     const heard = await listen(page);
     const question = fresh("Is Mars holding still?");
     await askOnResults(page, question);

@@ -7,7 +7,7 @@ test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
 const summary = (page: Page) => turn(page, 0).locator(".prose");
 
-/** Asks a question that the model holds after its first sentence, and waits until that one is there. */
+/** Asks a question whose answer the model holds after the first sentence, and waits for that sentence. */
 async function askHeld(page: Page, question: string): Promise<void> {
   await ask(page, question);
   await expect(summary(page)).toContainText(written.first);
@@ -32,7 +32,7 @@ test("words appear while the answer is still being written", async ({ page, fres
   await expect(page.getByRole("button", { name: written.related[0] })).toBeVisible();
 });
 
-test("a reload in the middle goes on without repeating, asking the model again, or counting", async ({
+test("a reload in the middle continues without repeating text, asking the model again or counting", async ({
   page,
   fresh,
 }) => {
@@ -48,7 +48,7 @@ test("a reload in the middle goes on without repeating, asking the model again, 
   expect(await callsFor(question)).toBe(1);
 });
 
-test("an answer that breaks off keeps its words, says so, and is finished by Retry", async ({ page, fresh }) => {
+test("an interrupted answer keeps its text, says so, and Retry completes it", async ({ page, fresh }) => {
   await ask(page, fresh("Is Mars breaking apart?"));
   await expect(page.getByRole("alert")).toContainText("Something went wrong");
   await expect(summary(page)).toContainText(written.first);
@@ -59,7 +59,7 @@ test("an answer that breaks off keeps its words, says so, and is finished by Ret
   await expect(page.getByText("8 free questions left")).toBeVisible();
 });
 
-test("offline is said in words, and the answer goes on afterwards", async ({
+test("being offline is shown, and the answer continues afterwards", async ({
   page,
   context,
   fresh,
@@ -76,7 +76,7 @@ test("offline is said in words, and the answer goes on afterwards", async ({
   await finished(page);
 });
 
-test("a stream that can't be had is reopened, then given up with a way to load the page again", {
+test("a failing stream is retried, then given up with a link to reload the page", {
   tag: "@full",
 }, async ({ page, fresh, allowComplaint }) => {
   allowComplaint(/503/);
@@ -90,7 +90,7 @@ test("a stream that can't be had is reopened, then given up with a way to load t
   await ask(page, question);
   for (const times of [2, 3, 4, 5]) {
     await expect(page.getByText("Reconnecting…")).toBeVisible();
-    // The page learns of a refusal later than the route: each wait begins only then, so the clock is wound until it is over.
+    // The page sees a refusal later than the route, and each wait starts only then: advance the clock until it is over.
     await expect
       .poll(async () => {
         await page.clock.runFor(1_000);
@@ -130,7 +130,7 @@ test("screen readers hear whole sentences, once each", { tag: "@full" }, async (
   expect(heard.filter((text) => text.includes("sentence")).every((text) => /\.$/.test(text))).toBe(true);
 });
 
-test("a new answer is scrolled into view, but a reader who has scrolled away is left alone", { tag: "@full" }, async ({
+test("a new answer scrolls into view, unless the reader has scrolled away", { tag: "@full" }, async ({
   page,
   fresh,
 }) => {
@@ -155,7 +155,7 @@ test("a new answer is scrolled into view, but a reader who has scrolled away is 
   }
 });
 
-test("under reduced motion the text is there at once and nothing moves", async ({ page, fresh }) => {
+test("under reduced motion the text appears at once and nothing moves", async ({ page, fresh }) => {
   const question = fresh("Is Mars holding salt?");
   await askHeld(page, question);
   await expect(page.getByText("Thinking")).toBeVisible();

@@ -12,7 +12,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("at 320 px the choice and the buttons stay inside the box", { tag: "@full" }, async ({ page }) => {
+test("at 320 px the mode and the buttons fit in the box", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/");
   const box = await page.locator("search form").boundingBox();
@@ -27,7 +27,7 @@ test("at 320 px the choice and the buttons stay inside the box", { tag: "@full" 
   }
 });
 
-test("the choice shows where the keyboard is", { tag: "@full" }, async ({ page }) => {
+test("the mode shows keyboard focus", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Quick" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -35,10 +35,10 @@ test("the choice shows where the keyboard is", { tag: "@full" }, async ({ page }
   await expect(choice).toHaveCSS("outline-style", "solid");
 });
 
-test.describe("while a thorough answer is made", () => {
+test.describe("while a thorough answer is being written", () => {
   test.use({ baseURL: process.env.E2E_MODELLED_URL });
 
-  test("its searches are listed with what they found, and afterwards folded away", async ({ page, fresh }) => {
+  test("its searches are listed with their results, and collapse afterwards", async ({ page, fresh }) => {
     const question = fresh("Is Mars holding water?");
     await page.goto("/");
     await page.getByRole("textbox", { name: "Your question" }).fill(question);

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ reducedMotion: "no-preference" });
 
-test("a fade between two pages that the browser skips is no error, and the page changes", async ({ page }) => {
+test("a page transition that the browser skips is not an error, and the page changes", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { skipped: 0 });
     document.startViewTransition = new Proxy(document.startViewTransition, {

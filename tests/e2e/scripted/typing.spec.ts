@@ -1,6 +1,6 @@
-import { askUnseen, expect, finished, holdRequests, test, turn } from "../support/fixtures";
+import { askByRequest, expect, finished, holdRequests, test, turn } from "../support/fixtures";
 
-test("Enter sends, Shift+Enter breaks the line", async ({ page }) => {
+test("Enter sends, Shift+Enter adds a line break", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.pressSequentially("Why is the surface");
@@ -35,7 +35,7 @@ test("a blank question can't be sent from the home page", async ({ page }) => {
   await expect(send).toBeEnabled();
 });
 
-test("the question's box grows with its text, from 40 to 200 px", { tag: "@full" }, async ({ page }) => {
+test("the question box grows with its text, from 40 to 200 px", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   const height = async () => (await box.boundingBox())?.height ?? 0;
@@ -47,7 +47,7 @@ test("the question's box grows with its text, from 40 to 200 px", { tag: "@full"
   await expect.poll(height).toBe(200);
 });
 
-test("a follow-up is sent with Enter, and never blank", { tag: "@full" }, async ({ page }) => {
+test("Enter sends a follow-up, but never a blank one", { tag: "@full" }, async ({ page }) => {
   await page.goto("/search?q=Mars");
   const box = page.getByRole("textbox", { name: "Follow-up question" });
   await expect(page.getByRole("button", { name: "Ask follow-up" })).toBeDisabled();
@@ -58,7 +58,7 @@ test("a follow-up is sent with Enter, and never blank", { tag: "@full" }, async 
   await expect(page.locator("[id^=turn-]")).toHaveCount(2);
 });
 
-test("Enter pressed again while a question is on its way asks nothing more", { tag: "@full" }, async ({ page }) => {
+test("pressing Enter again while a question is being sent does nothing", { tag: "@full" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/search.data?q=")) asked.push(request.url());
@@ -75,7 +75,7 @@ test("Enter pressed again while a question is on its way asks nothing more", { t
   expect(asked.filter((url) => !url.includes("session="))).toHaveLength(1);
 });
 
-test("a question asked offline is kept, with a word why", async ({ page, context }) => {
+test("a question asked offline is kept, with the reason", async ({ page, context }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.fill("What is machine learning?");
@@ -94,13 +94,10 @@ test("the number of questions asked is mirrored in local storage", { tag: "@full
   await expect.poll(() => page.evaluate(() => localStorage.getItem("guestSearchCount"))).toBe("1");
 });
 
-test("the limit dialog is modal, and Esc or Later gives the page back", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
+test("the limit dialog is modal, and Esc or Later closes it", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
-  for (let count = 2; count <= 9; count += 1) await askUnseen(page, `Mars ${count}`);
+  for (let count = 2; count <= 9; count += 1) await askByRequest(page, `Mars ${count}`);
   await page.goto("/search?q=Venus");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("link", { name: "Sign In Now" })).toBeFocused();

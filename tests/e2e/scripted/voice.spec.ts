@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures";
 
-/** A stand-in for the browser's ears, which the tests speak into, and for its voice, which they listen to. */
+/** Fakes for the browser's speech recognition, which tests speak into, and its speech synthesis, which they listen to. */
 async function withSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Recognition extends EventTarget {
@@ -27,12 +27,12 @@ async function withSpeech(page: Page): Promise<void> {
 
 const say = (page: Page, words: string) =>
   page.evaluate((transcript) => Object(window).ears.onresult({ results: [[{ transcript }]] }), words);
-/** From here on links are followed in the page, so that what is spoken stays counted. */
+/** From here on, links navigate within the page, so that spoken text stays counted. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 const spoken = (page: Page) => page.evaluate(() => Object(window).spoken as string[]);
 
-test("spoken words appear in the box as they come, after what was typed", async ({ page }) => {
+test("spoken words appear in the box as they arrive, after the typed text", async ({ page }) => {
   await withSpeech(page);
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
@@ -48,7 +48,7 @@ test("spoken words appear in the box as they come, after what was typed", async 
   await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeEnabled();
 });
 
-test("a microphone that is not allowed is explained", { tag: "@full" }, async ({ page }) => {
+test("a denied microphone is explained", { tag: "@full" }, async ({ page }) => {
   await withSpeech(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Voice search" }).click();
@@ -61,7 +61,7 @@ test("a microphone that is not allowed is explained", { tag: "@full" }, async ({
   await expect(page.getByRole("button", { name: "Voice search" })).toBeVisible();
 });
 
-test("a browser that can't listen says so", { tag: "@full" }, async ({ page }) => {
+test("a browser without speech recognition says so", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
   });
@@ -70,7 +70,7 @@ test("a browser that can't listen says so", { tag: "@full" }, async ({ page }) =
   await expect(page.getByRole("alert")).toHaveText("Speech recognition is not supported in this browser.");
 });
 
-test("a greeting is spoken to who has used their voice, until it is switched off", { tag: "@full" }, async ({
+test("a visitor who has used voice input hears a greeting until they switch it off", { tag: "@full" }, async ({
   page,
 }) => {
   await withSpeech(page);

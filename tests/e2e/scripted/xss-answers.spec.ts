@@ -7,7 +7,7 @@ import { type AppServer, startApp } from "../support/app-server";
 import { expect } from "../support/fixtures";
 import { chunks, expectInert, stopAll, typed, watchedTest } from "../support/hostile";
 
-/** Every payload in what a model writes and what it was found in: the answer, its sources, and all that they are shown in. */
+/** Every payload in a model's answer, in its sources, and in every page and export that shows them. */
 
 let claude: ClaudePeer;
 let searxng: StandIn<"html-403" | "unresponsive" | "partly-unresponsive">;
@@ -19,13 +19,13 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   claude = await startClaude({ mode: "marks", reply: (body) => writtenFor(JSON.stringify(body.messages)) });
-  searxng = await startSearxng({ results: (search) => foundFor(search) });
+  searxng = await startSearxng({ results: (search) => resultsFor(search) });
   app = await startApp({ ANTHROPIC_BASE_URL: claude.url, SEARXNG_URL: searxng.url, GUEST_SEARCH_LIMIT: "1000" });
 });
 
 test.afterAll(() => stopAll(claude, searxng, app));
 
-/** The question says which part of the payloads its answer is made of. */
+/** The question names the batch of payloads in its answer. */
 const partOf = (text: string) => chunks[Number(/lantern part (\d)/.exec(text)?.[1] ?? 0)] ?? [];
 
 const writtenFor = (messages: string) =>
@@ -33,7 +33,7 @@ const writtenFor = (messages: string) =>
     .map((payload) => `${payload} [1]`)
     .join("\n\n")}\n\n<related>\n${partOf(messages).slice(0, 3).join("\n")}\n</related>`;
 
-function foundFor(search: string): SearxngResult[] {
+function resultsFor(search: string): SearxngResult[] {
   const part = partOf(search);
   return Array.from({ length: 6 }, (_, index): SearxngResult => {
     const own = part.slice(index * 10, index * 10 + 10);
@@ -71,7 +71,7 @@ test("answers, their sources, conversations, shared pages and exports", { tag: "
   await expectInert(page, { least: 1 });
 });
 
-test("an answer's HTML is harmless without any policy too", { tag: "@full" }, async ({ page }) => {
+test("an answer's HTML is harmless even without a Content-Security-Policy", { tag: "@full" }, async ({ page }) => {
   for (const index of chunks.keys()) {
     const response = await page.request.get(`${app.url}/api/search`, {
       params: { q: `What is lantern part ${index}, as HTML?` },

@@ -1,7 +1,7 @@
 import { allPayloads } from "../../harness/payloads";
 import { expect } from "../support/fixtures";
 import { expectInert, sharedOrigin, typed, watchedTest } from "../support/hostile";
-import { sleepingScripts } from "../support/script-watch";
+import { latentScripts } from "../support/script-watch";
 
 /** Every payload in diagrams: imported, drawn, exported. */
 
@@ -52,6 +52,6 @@ test("diagrams: imported, drawn, exported", { tag: "@full" }, async ({ page }) =
       },
     );
     await page.goto(`${sharedOrigin()}/bare`);
-    expect(await sleepingScripts(page)).toEqual([]);
+    expect(await latentScripts(page)).toEqual([]);
   }
 });

@@ -5,9 +5,9 @@ import { accountButton, goodPassword, submitSignIn } from "../support/account";
 import { type AppServer, startApp } from "../support/app-server";
 import { expect } from "../support/fixtures";
 import { expectInert, stopAll, watchedTest } from "../support/hostile";
-import { sleepingScripts } from "../support/script-watch";
+import { latentScripts } from "../support/script-watch";
 
-/** Every payload as the name that an identity provider gives of a person, and odd addresses as that of their photo. */
+/** Every payload as a person's name from an identity provider, and odd addresses as their photo. */
 
 const namesAtOnce = 40;
 const namesTogether = Array.from({ length: Math.ceil(allPayloads.length / namesAtOnce) }, (_, index) =>
@@ -15,7 +15,7 @@ const namesTogether = Array.from({ length: Math.ceil(allPayloads.length / namesA
 );
 const names = [
   ...namesTogether,
-  // Alone, as what ends an attribute or a script has to stand at its beginning.
+  // One at a time, since a payload that closes an attribute or a script must come first.
   ...(payloads["breaking out of attributes"] ?? []),
   ...(payloads.polyglots ?? []),
 ];
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     FIREBASE_API_KEY: "a-key",
     FIREBASE_PROJECT_ID: project,
     FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
-    // Nothing listens there: a name must not hang on the store of conversations.
+    // Nothing listens there: a name must not depend on the conversation store.
     FIRESTORE_EMULATOR_HOST: "127.0.0.1:9",
   });
 });
@@ -49,16 +49,16 @@ test.beforeEach(({ allowComplaint }) => allowComplaint(/status of 404/));
 
 const shownName = (name = "") => name.replace(/\s+/g, " ").trim();
 
-/** The page has the name as text, and its only pictures are of this site, the person's among them. */
+/** The page shows the name as text, and its only pictures, including the photo, come from this site. */
 async function expectName(page: Page, name: string): Promise<void> {
   await expect(accountButton(page)).toHaveAccessibleName(`Account of ${name}`);
-  expect(await sleepingScripts(page)).toEqual([]);
+  expect(await latentScripts(page)).toEqual([]);
   const pictures = await page.locator("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
   expect(pictures).toContain(`${app.url}/account/photo`);
   expect(pictures.filter((address) => !address.startsWith(`${app.url}/`))).toEqual([]);
 }
 
-test("in the account's menu, on its pages and where people are greeted", { tag: "@full" }, async ({ page }) => {
+test("in the account menu, on the account pages and in greetings", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   for (const [index, { email, displayName }] of people.entries()) {
     await page.context().clearCookies();
@@ -67,7 +67,7 @@ test("in the account's menu, on its pages and where people are greeted", { tag: 
     expect((await page.request.get(`${app.url}/account/photo`)).status()).toBe(404);
     // The others are there for their photos.
     if (index >= names.length) continue;
-    // The menu that has the name is on every page: of those alone, one is enough.
+    // Every page has the menu with the name, so one page with nothing else is enough.
     for (const path of index < namesTogether.length ? ["/", "/account"] : ["/account"]) {
       await page.goto(`${app.url}${path}`);
       await expectName(page, shownName(displayName));
@@ -75,15 +75,13 @@ test("in the account's menu, on its pages and where people are greeted", { tag: 
     await accountButton(page).click();
     await expect(page.locator("#account-menu")).toBeVisible();
     await expect(page.locator("#account-menu")).toContainText(shownName(displayName));
-    expect(await sleepingScripts(page)).toEqual([]);
+    expect(await latentScripts(page)).toEqual([]);
   }
 });
 
-test("in the greeting that says who has signed in, and in the page that stays behind it", { tag: "@full" }, async ({
-  page,
-}) => {
+test("in the greeting after signing in, and in the page behind it", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(120_000);
-  // A browser's sign-in takes seconds on a small machine: two of many payloads together, and those that fit everywhere.
+  // Signing in by browser takes seconds on a small machine: two batches of payloads, and those that fit everywhere.
   const alone = (payloads.polyglots ?? []).length;
   const some = [...people.slice(0, 2), ...people.slice(names.length - alone, names.length)];
   for (const { email, displayName } of some) {
@@ -101,7 +99,7 @@ test("in the greeting that says who has signed in, and in the page that stays be
   }
 });
 
-test("in other languages, where sentences are put together anew", { tag: "@full" }, async ({ page }) => {
+test("in other languages, which build their sentences differently", { tag: "@full" }, async ({ page }) => {
   const [first] = people;
   await page.goto(`${app.url}/sign-in`);
   await submitSignIn(page, { email: first?.email ?? "", password: goodPassword });

@@ -5,7 +5,7 @@ import { type AppServer, startApp } from "../support/app-server";
 import { expect } from "../support/fixtures";
 import { escaped, expectInert, stopAll, watchedTest } from "../support/hostile";
 
-/** Every payload in what publishers' feeds say. */
+/** Every payload in publishers' feeds. */
 
 let feeds: StandIn;
 let app: AppServer;

@@ -1,39 +1,39 @@
 import { routeAddresses } from "../../harness/build-routes";
-import { arriveSignedUp } from "../support/account";
+import { signUpByRequest } from "../support/account";
 import { expect, test } from "../support/fixtures";
 import { openAnswer } from "../support/results";
-import { sleepingScripts, watchScripts } from "../support/script-watch";
+import { latentScripts, watchScripts } from "../support/script-watch";
 
-/** No page breaks its own policy, has a script in its markup or asks another site for anything. */
+/** No page violates its own policy, has inline script or requests anything from another site. */
 
 const pages = routeAddresses()
   .filter(({ isPage }) => isPage)
   .map(({ address }) => address);
 
 for (const isSignedIn of [false, true]) {
-  test(`every page, ${isSignedIn ? "signed in" : "of a stranger"}`, { tag: "@full" }, async ({
+  test(`every page, ${isSignedIn ? "signed in" : "signed out"}`, { tag: "@full" }, async ({
     context,
     page,
     baseURL,
     allowComplaint,
   }) => {
     test.setTimeout(120_000);
-    // Some addresses are of things that are not there.
+    // Some of these addresses do not exist.
     allowComplaint(/Failed to load resource: the server responded with a status of 4\d\d/);
     const { dangers } = await watchScripts(context, baseURL ?? "");
-    if (isSignedIn) await arriveSignedUp(page);
+    if (isSignedIn) await signUpByRequest(page);
     expect(pages).toEqual(expect.arrayContaining(["/", "/search", "/ai-diagram", "/account"]));
     for (const address of pages) {
       await page.goto(address, { waitUntil: "load" });
       const response = await page.request.get(address);
       expect(stylesIn(await response.text()), address).toEqual([]);
-      expect(await sleepingScripts(page), address).toEqual([]);
+      expect(await latentScripts(page), address).toEqual([]);
     }
     expect(dangers).toEqual([]);
   });
 }
 
-/** The policy stops a style in markup; what script sets later is none of its business. */
+/** The policy blocks styles in markup; styles set later by script are not its concern. */
 const stylesIn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").match(/<[^>]*\sstyle=[^>]*>/g) ?? [];
 
 test("the canvas, an answer with its passages, and the dialogs", { tag: "@full" }, async ({

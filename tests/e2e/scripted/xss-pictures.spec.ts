@@ -6,15 +6,15 @@ import { json, type StandIn, startStandIn } from "../../peers/stand-in";
 import { type AppServer, startApp } from "../support/app-server";
 import { expect } from "../support/fixtures";
 import { escaped, expectInert, stopAll, typed, watchedTest } from "../support/hostile";
-import { sleepingScripts } from "../support/script-watch";
+import { latentScripts } from "../support/script-watch";
 
-/** Odd addresses of pictures, by every way that pictures are named to us; and pictures that are documents. */
+/** Odd picture addresses, wherever pictures come from; and pictures that are documents. */
 
 let claude: ClaudePeer;
 let searxng: Awaited<ReturnType<typeof startSearxng>>;
 let feeds: StandIn;
 let images: StandIn;
-/** Nobody is to come here: its addresses stand among the odd ones. */
+/** Nothing must request this server: its addresses are among the odd ones. */
 let bait: StandIn;
 let app: AppServer;
 const test = watchedTest(() => app.url);
@@ -48,7 +48,7 @@ const picture = "https://pictures.invalid/lantern.png";
 const oddAtOnce = 5;
 let searched = 0;
 
-/** The next odd addresses as those of results' pictures, after one that is as it should be: an answer takes six results. */
+/** The next odd addresses as results' pictures, after one good one: an answer takes six results. */
 function found() {
   const odd = oddAddresses.slice(searched, searched + oddAtOnce);
   searched += oddAtOnce;
@@ -93,7 +93,7 @@ const outline = JSON.stringify({
 let named = 0;
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-/** The next odd addresses, at the end documents that say they are pictures; and one picture. */
+/** The next odd addresses, then documents that claim to be pictures, and one real picture. */
 function nextPictures() {
   const isDocument = named >= oddAddresses.length;
   const odd = isDocument ? [] : oddAddresses.slice(named, named + 3);
@@ -104,7 +104,7 @@ function nextPictures() {
   return [...refused, { b64_json: png }];
 }
 
-test("of sources, on pages and in the API", { tag: "@full" }, async ({ page }) => {
+test("in sources, on pages and in the API", { tag: "@full" }, async ({ page }) => {
   const isOfTheWeb = (address: string) => /^https?:\/\/[a-z0-9]/.test(address);
   let taken = 0;
   for (let question = 1; searched < oddAddresses.length; question++) {
@@ -117,13 +117,13 @@ test("of sources, on pages and in the API", { tag: "@full" }, async ({ page }) =
     taken += sources.filter(({ url }) => url.includes("lantern.invalid")).length;
     await page.goto(`${app.url}/search?${new URLSearchParams({ q })}`);
     await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
-    expect(await sleepingScripts(page)).toEqual([]);
+    expect(await latentScripts(page)).toEqual([]);
   }
-  // None of the results was left out: only their pictures were.
+  // No result was left out, only its picture.
   expect(taken).toBeGreaterThanOrEqual(oddAddresses.length);
 });
 
-test("of news, and their links", { tag: "@full" }, async ({ page }) => {
+test("in news, and their links", { tag: "@full" }, async ({ page }) => {
   const links = async () => {
     const { articles } = await (await page.request.get(`${app.url}/api/news`)).json();
     return (articles as Record<string, unknown>[]) ?? [];
@@ -135,12 +135,12 @@ test("of news, and their links", { tag: "@full" }, async ({ page }) => {
   expect(addresses.filter((address) => !/^https?:\/\/[a-z0-9]/.test(address))).toEqual([]);
   await page.goto(`${app.url}/discover`);
   await expect(page.getByText("Words of lantern 0.").first()).toBeVisible();
-  expect(await sleepingScripts(page)).toEqual([]);
+  expect(await latentScripts(page)).toEqual([]);
 });
 
-test("of an image service: only what is a picture is shown, from this site", { tag: "@full" }, async ({ page }) => {
+test("from an image service: only real pictures are shown, and from this site", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(90_000);
-  // As a visitor, whose pictures are shown to nobody else.
+  // As a visitor, whose pictures nobody else sees.
   await page.goto(`${app.url}/image-generator`);
   for (let order = 0; order <= Math.ceil(oddAddresses.length / 3); order++) {
     const form = { prompt: '"><img src=x onerror=alert(1)>', size: "square" };
@@ -155,7 +155,7 @@ test("of an image service: only what is a picture is shown, from this site", { t
   expect(bait.requests).toEqual([]);
 });
 
-test("of diagrams that a model writes: drawings by themselves, within a page, and as pictures", {
+test("in diagrams that a model writes: as standalone SVG, inline, and as pictures", {
   tag: "@full",
 }, async ({ page }) => {
   const made = await page.request.post(`${app.url}/ai-diagram`, { form: { topic: typed(allPayloads.slice(0, 2)) } });
@@ -169,7 +169,7 @@ test("of diagrams that a model writes: drawings by themselves, within a page, an
   const bare = async (contentType: string, body: string) => {
     await page.route(`${app.url}/bare`, (route) => route.fulfill({ contentType, body }), { times: 1 });
     await page.goto(`${app.url}/bare`);
-    expect(await sleepingScripts(page)).toEqual([]);
+    expect(await latentScripts(page)).toEqual([]);
   };
   await bare("image/svg+xml", svg);
   await bare("text/html; charset=utf-8", `<!doctype html><title>x</title>${svg}`);

@@ -1,9 +1,9 @@
 import { allPayloads } from "../../harness/payloads";
 import { expect } from "../support/fixtures";
 import { chunks, expectInert, sharedOrigin, typed, watchedTest } from "../support/hostile";
-import { sleepingScripts } from "../support/script-watch";
+import { latentScripts } from "../support/script-watch";
 
-/** Every payload as it is typed: into the playground, forms and addresses. */
+/** Every typed payload: in the playground, forms and addresses. */
 
 const test = watchedTest(sharedOrigin);
 
@@ -30,10 +30,7 @@ test("the playground's chats, as Markdown and as prompts", async ({ page }) => {
 
 const clientId = "9f1c7a52-6d0e-4b83-8a35-c2e47d90b6f1";
 
-test("what is typed into forms and addresses comes back as text", { tag: "@full" }, async ({
-  page,
-  allowComplaint,
-}) => {
+test("text typed into forms and addresses comes back as text", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/40\d/);
   await page.goto(`${sharedOrigin()}/contact`);
   const form = page.getByRole("main").locator("form").first();
@@ -44,7 +41,7 @@ test("what is typed into forms and addresses comes back as text", { tag: "@full"
   });
   await form.getByRole("button").last().click();
   await expect(page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first()).toBeVisible();
-  expect(await sleepingScripts(page)).toEqual([]);
+  expect(await latentScripts(page)).toEqual([]);
   const hostile = typed([
     ...allPayloads.slice(0, 4),
     '"><script>alert(1)</script>',
@@ -64,6 +61,6 @@ test("what is typed into forms and addresses comes back as text", { tag: "@full"
     `/pricing?${query}=1#${query}`,
   ]) {
     await page.goto(`${sharedOrigin()}${address}`);
-    expect(await sleepingScripts(page), address).toEqual([]);
+    expect(await latentScripts(page), address).toEqual([]);
   }
 });

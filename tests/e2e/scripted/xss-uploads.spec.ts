@@ -2,25 +2,25 @@ import { allPayloads } from "../../harness/payloads";
 import { docxFile, paragraph } from "../../unit/fixtures/docx-file";
 import { expect } from "../support/fixtures";
 import { escaped, expectInert, sharedOrigin, watchedTest } from "../support/hostile";
-import { sleepingScripts } from "../support/script-watch";
+import { latentScripts } from "../support/script-watch";
 
-/** Every payload in a file that is asked about, and in its name. */
+/** Every payload in an attached file, and in its name. */
 
 const test = watchedTest(sharedOrigin);
 
-const told = "The harbor lantern of Port Ellery burns rapeseed oil and holds eleven liters.";
+const fact = "The harbor lantern of Port Ellery burns rapeseed oil and holds eleven liters.";
 const oddName = '"><img src=x onerror=alert(1)>.md';
 const files = {
-  "hostile.md": Buffer.from(`# Lantern\n\n${told}\n\n${allPayloads.join("\n\n")}`),
-  "hostile.txt": Buffer.from(`${told}\n\n${allPayloads.join("\n\n").replace(/(?!\n)\p{Cc}/gu, " ")}`),
+  "hostile.md": Buffer.from(`# Lantern\n\n${fact}\n\n${allPayloads.join("\n\n")}`),
+  "hostile.txt": Buffer.from(`${fact}\n\n${allPayloads.join("\n\n").replace(/(?!\n)\p{Cc}/gu, " ")}`),
   "hostile.html": Buffer.from(
-    `<!doctype html><p>${told}</p>${allPayloads.map((payload) => `<p>${escaped(payload)}</p>`).join("")}<div>${allPayloads.join("\n")}`,
+    `<!doctype html><p>${fact}</p>${allPayloads.map((payload) => `<p>${escaped(payload)}</p>`).join("")}<div>${allPayloads.join("\n")}`,
   ),
   "hostile.csv": Buffer.from(
-    `name,value\n${told},1\n${allPayloads.map((payload) => `"${payload.replaceAll('"', '""')}",2`).join("\n")}`,
+    `name,value\n${fact},1\n${allPayloads.map((payload) => `"${payload.replaceAll('"', '""')}",2`).join("\n")}`,
   ),
-  "hostile.docx": docxFile([told, ...allPayloads].map((payload) => paragraph(escaped(payload))).join("")),
-  [oddName]: Buffer.from(`# Lantern\n\n${told} alert`),
+  "hostile.docx": docxFile([fact, ...allPayloads].map((payload) => paragraph(escaped(payload))).join("")),
+  [oddName]: Buffer.from(`# Lantern\n\n${fact} alert`),
 };
 
 for (const [name, buffer] of Object.entries(files)) {
@@ -34,7 +34,7 @@ for (const [name, buffer] of Object.entries(files)) {
     await page.goto(sent.url());
     await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
     await expect(page.locator("body")).toContainText("eleven liters");
-    expect(await sleepingScripts(page)).toEqual([]);
+    expect(await latentScripts(page)).toEqual([]);
     const sessionId = new URL(sent.url()).searchParams.get("session");
     const data = { sessionId, query: "What does the harbor lantern of Port Ellery burn?" };
     const { citations } = await (await page.request.post(`${origin}/api/follow-up`, { data })).json();

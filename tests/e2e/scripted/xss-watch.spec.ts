@@ -1,8 +1,8 @@
 import { expect, test } from "../support/fixtures";
 import { sharedOrigin } from "../support/hostile";
-import { sleepingScripts, watchScripts } from "../support/script-watch";
+import { latentScripts, watchScripts } from "../support/script-watch";
 
-test("the watch sees what runs, what a policy stops and what is asked for elsewhere", async ({
+test("the watch detects scripts that run, policy violations and requests to other sites", async ({
   context,
   page,
   allowComplaint,
@@ -21,7 +21,7 @@ test("the watch sees what runs, what a policy stops and what is asked for elsewh
   await trap({}, hostile);
   await page.goto(`${sharedOrigin()}/trap`);
   await expect.poll(() => dangers).toEqual(["alert was called on /trap"]);
-  expect(await sleepingScripts(page)).toHaveLength(1);
+  expect(await latentScripts(page)).toHaveLength(1);
   await trap({ "Content-Security-Policy": "script-src 'nonce-a'" }, hostile);
   await page.goto(`${sharedOrigin()}/trap`);
   await expect.poll(() => dangers.at(-1)).toContain("script-src-attr was violated");

@@ -7,7 +7,7 @@ export interface SignedUp {
 }
 
 interface SignUpOptions {
-  /** Where to be afterwards; the home page when it is not given. */
+  /** Where to return to; the home page by default. */
   to?: string;
   email?: string;
   password?: string;
@@ -21,7 +21,7 @@ export const freshEmail = () => `person-${process.pid}-${Date.now()}-${++made}@e
 /** Meets every rule. */
 export const goodPassword = "Lantern-light-9";
 
-/** Makes an account by the sign-in page, the way that works with and without JavaScript, and waits until the page shows it. */
+/** Signs up on the sign-in page, which works with and without JavaScript, and waits until the page shows the account. */
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<SignedUp> {
   const { to = "/", email = freshEmail(), password = goodPassword } = options;
   await page.goto(`/sign-in?${new URLSearchParams({ to })}`);
@@ -30,8 +30,8 @@ export async function signUp(page: Page, options: SignUpOptions = {}): Promise<S
   return { email, password };
 }
 
-/** The same by one request, for what is not about signing in. */
-export async function arriveSignedUp(page: Page, options: SignUpOptions = {}): Promise<SignedUp> {
+/** The same with one request, for tests that are not about signing in. */
+export async function signUpByRequest(page: Page, options: SignUpOptions = {}): Promise<SignedUp> {
   const { to = "/", email = freshEmail(), password = goodPassword } = options;
   const response = await page.request.post("/sign-in", {
     form: { intent: "password", email, password },
@@ -44,7 +44,7 @@ export async function arriveSignedUp(page: Page, options: SignUpOptions = {}): P
   return { email, password };
 }
 
-/** Fills in and sends the form of the sign-in page. */
+/** Fills in and submits the sign-in form. */
 export async function submitSignIn(page: Page, { email, password }: SignedUp): Promise<void> {
   const form = page.getByRole("main");
   await form.getByLabel("Email").fill(email);
@@ -52,12 +52,12 @@ export async function submitSignIn(page: Page, { email, password }: SignedUp): P
   await form.getByRole("button", { name: "Login / Sign Up" }).click();
 }
 
-/** Ends the session by the menu under the avatar. */
+/** Signs out from the avatar menu. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.locator("#account-menu").getByRole("button", { name: "Log out" }).click();
   await expect(accountButton(page)).toHaveCount(0);
 }
 
-/** What opens the menu of whoever has signed in. */
+/** The button that opens a signed-in visitor's menu. */
 export const accountButton = (page: Page) => page.getByRole("button", { name: /^Account of / });

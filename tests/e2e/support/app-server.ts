@@ -3,7 +3,7 @@ import path from "node:path";
 import { makeDataFolder } from "../../harness/data-folder";
 import { type Server, startServer } from "../../harness/server";
 
-/** A file for each server, named by its port, with what it has logged: a failed test names those that grew meanwhile. */
+/** One log file per server, named by its port: a failed test lists those that grew during it. */
 export const serverLogs = path.resolve("test-results/servers");
 
 export interface AppServer {
@@ -13,13 +13,13 @@ export interface AppServer {
 
 /**
  * Starts the product as its users do, with an empty data folder, and waits until it is ready.
- * @param settings environment variables on top of those that tests want
+ * @param settings environment variables in addition to the tests' own
  */
 export async function startApp(settings: Record<string, string>): Promise<AppServer> {
   const data = makeDataFolder();
   try {
     const server = await startServer({ DATABASE_URL: "", DATA_DIR: data.path, LOG_LEVEL: "warn", ...settings });
-    keepLog(server);
+    saveLog(server);
     return {
       url: server.url,
       async stop() {
@@ -33,7 +33,7 @@ export async function startApp(settings: Record<string, string>): Promise<AppSer
   }
 }
 
-function keepLog(server: Server): void {
+function saveLog(server: Server): void {
   mkdirSync(serverLogs, { recursive: true });
   const file = path.join(serverLogs, `${new URL(server.url).port}.log`);
   appendFileSync(file, server.logs());

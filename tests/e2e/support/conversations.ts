@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { ask, expect, finished } from "./fixtures";
 
-/** Asks as somebody who has signed in, and waits for the whole answer. @returns the conversation's address */
+/** Asks as a signed-in user and waits for the whole answer. @returns the conversation's address */
 export async function askSignedIn(page: Page, question: string): Promise<string> {
   await ask(page, question);
   await finished(page);
@@ -9,6 +9,6 @@ export async function askSignedIn(page: Page, question: string): Promise<string>
   return page.url();
 }
 
-/** The rows of the page of conversations. */
+/** The rows of the conversations page. */
 export const rowsOf = (page: Page): Locator =>
   page.getByRole("main").getByRole("list", { name: "Conversations" }).getByRole("listitem");

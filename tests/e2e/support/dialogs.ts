@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 
-/** Closes a dialog and presses what opens it before the browser has told anybody that it closed, as a quick hand may. */
+/** Closes a dialog and presses its opener before the close event fires, as a fast user might. */
 export async function closeAndPress(dialog: Locator, opener: Locator): Promise<void> {
   const link = await opener.elementHandle();
   await dialog.evaluate((open: HTMLDialogElement, button) => {

@@ -5,17 +5,17 @@ import { test as base, expect, type Page } from "playwright/test";
 import { serverLogs } from "./app-server";
 
 interface Fixtures {
-  /** Names what the browser may complain of in this test, e.g. the 404 that it asks for. */
+  /** Lists console messages that this test expects, e.g. for the 404 that it requests. */
   allowComplaint(pattern: RegExp): void;
-  /** Names, with a failure, the files in which servers logged something during the test. */
+  /** On failure, lists the server logs that grew during the test. */
   logsOfFailure: undefined;
-  /** A question that no other test asks, so that no kept answer is shown for it. */
+  /** A question that no other test asks, so that no cached answer is used. */
   fresh(question: string): string;
 }
 
 let asked = 0;
 
-/** Every page under test stays free of console errors, warnings and uncaught exceptions. */
+/** Every page under test is free of console errors, warnings and uncaught exceptions. */
 export const test = base.extend<Fixtures>({
   baseURL: process.env.E2E_LIBRARY_URL,
 
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  // After the one before, as what it finds is a failure too.
+  // After the previous fixture, since its findings are failures too.
   allowComplaint: [
     async ({ context, logsOfFailure: _ }, use) => {
       const complaints: string[] = [];
@@ -60,7 +60,7 @@ function logSizes(): [file: string, size: number][] {
   return files.map((name) => path.join(serverLogs, name)).map((file) => [file, statSync(file).size]);
 }
 
-/** Asks from the home page, the way that works with and without JavaScript. */
+/** Asks from the home page, with or without JavaScript. */
 export async function ask(page: Page, question: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Your question" }).fill(question);
@@ -68,19 +68,19 @@ export async function ask(page: Page, question: string): Promise<void> {
   await page.waitForURL(/\/search/);
 }
 
-/** Asks as the page's visitor, who has a cookie already, without looking at the answer: for what many questions lead to. */
-export async function askUnseen(page: Page, question: string): Promise<void> {
+/** Asks as the page's visitor, who already has a cookie, ignoring the answer: for tests that need many questions. */
+export async function askByRequest(page: Page, question: string): Promise<void> {
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const response = await page.request.get("/search", { params: { q: question }, headers: { "User-Agent": userAgent } });
   expect(response.url()).toContain("session=");
 }
 
-/** The answer of the n-th turn, from 0. */
+/** The answer of turn n, counted from 0. */
 export function turn(page: Page, position: number) {
   return page.locator(`#turn-${position}`);
 }
 
-/** Holds back the requests to an address, those of one method where it is given. @returns what lets them go, later ones too */
+/** Holds requests to an address, of one method if given. @returns a function that releases them and lets later ones through */
 export async function holdRequests(
   page: Page,
   address: string,
@@ -97,13 +97,13 @@ export async function holdRequests(
   return letGo;
 }
 
-/** Waits until the newest answer is finished: the way on from it is there. */
+/** Waits until the newest answer is finished, which is when its follow-up box appears. */
 export async function finished(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Follow-up question" })).toBeVisible();
 }
 
-/** Of a library page opened at a passage: that one is in view and stands out from its neighbors. */
-export async function expectPassageLit(page: Page, text: string): Promise<void> {
+/** Checks that a library page opened at a passage has it in view and highlighted. */
+export async function expectPassageHighlighted(page: Page, text: string): Promise<void> {
   const passage = page.locator(new URL(page.url()).hash);
   await expect(passage).toContainText(text);
   await expect(passage).toBeInViewport();
@@ -115,7 +115,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
 }
 
-/** Both themes, on a desk and on a phone. In the gate axe looks at each page in the first; the others are for the full run. */
+/** Both themes, on desktop and phone. The quick gate runs axe on each page in the first; the full run covers the rest. */
 export const looks = [
   { theme: "light", width: 1440 },
   { theme: "dark", width: 390 },
@@ -123,8 +123,8 @@ export const looks = [
   { theme: "light", width: 390 },
 ] as const;
 
-/** The page, open already or not yet, as it looks to somebody. */
-export async function lookAt(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
+/** Shows the page, open already or not, in a theme and size. */
+export async function applyLook(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: theme });
 }

@@ -1,7 +1,7 @@
 import { startApp } from "./app-server";
 import { startModel } from "./model-server";
 
-/** Two servers for the run: one that answers from the library alone, and one with a model whose answers tests hold back. */
+/** Two servers for the run: one that answers from the library alone, and one with a model whose answers tests can hold. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const started: { stop(): Promise<void> }[] = [];
   const start = async <Server extends { stop(): Promise<void> }>(starting: Promise<Server>): Promise<Server> => {
@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
   try {
     const model = await start(startModel());
-    // One after the other: the first start builds for both.
+    // In sequence: the first start builds for both.
     const library = await start(startApp({}));
     const modelled = await start(startApp({ ANTHROPIC_BASE_URL: model.url }));
     process.env.E2E_LIBRARY_URL = library.url;

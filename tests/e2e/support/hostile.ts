@@ -1,21 +1,21 @@
 import type { Page } from "playwright/test";
 import { allPayloads } from "../../harness/payloads";
 import { test as base, expect } from "./fixtures";
-import { type ScriptWatch, sleepingScripts, watchScripts } from "./script-watch";
+import { latentScripts, type ScriptWatch, watchScripts } from "./script-watch";
 
-/** What the tests share that send every payload by every way that leads text of strangers onto our pages. */
+/** Shared by the tests that send every payload through every input that puts strangers' text on our pages. */
 
 const chunkSize = 60;
 
-/** All payloads, in parts of a page each. */
+/** All payloads, in batches that fit one page. */
 export const chunks = Array.from({ length: Math.ceil(allPayloads.length / chunkSize) }, (_, index) =>
   allPayloads.slice(index * chunkSize, (index + 1) * chunkSize),
 );
 
-/** As one line of typed text: without control characters, which no field takes. */
+/** As one line of typed text: without control characters, which no field accepts. */
 export const typed = (payloads: string[]) => payloads.join(" ; ").replace(/\p{Cc}/gu, " ");
 
-/** As text in XML or HTML. */
+/** Escaped as text in XML or HTML. */
 export const escaped = (text: string) =>
   text
     .replace(/\p{Cc}/gu, " ")
@@ -24,8 +24,8 @@ export const escaped = (text: string) =>
     .replaceAll(">", "&gt;");
 
 /**
- * A test whose every page is watched from the first: nothing of a stranger's runs, is stopped by the policy only, or asks
- * anybody for anything. @param origin the only one that may be asked
+ * A test that watches every page from the start: no foreign script runs, none is stopped only by the policy, and none
+ * makes a request. @param origin the only one that may be requested
  */
 export function watchedTest(origin: () => string) {
   return base.extend<{ watch: ScriptWatch }>({
@@ -40,18 +40,18 @@ export function watchedTest(origin: () => string) {
   });
 }
 
-/** The product that the whole run shares. */
+/** The server shared by the whole run. */
 export const sharedOrigin = () => process.env.E2E_LIBRARY_URL ?? "";
 
-/** The page shows at least so many of the payloads as text, and none of them as anything else. */
+/** Checks that the page shows at least this many payloads as text, and none as anything else. */
 export async function expectInert(page: Page, { least }: { least: number }): Promise<void> {
   await expect
     .poll(async () => ((await page.locator("body").textContent()) ?? "").split("alert").length - 1)
     .toBeGreaterThanOrEqual(least);
-  expect(await sleepingScripts(page)).toEqual([]);
+  expect(await latentScripts(page)).toEqual([]);
 }
 
-/** Ends what a test file started, the last first. */
+/** Stops what a test file started, in reverse order. */
 export async function stopAll(...started: ({ stop(): Promise<void> } | { close(): Promise<void> } | undefined)[]) {
   for (const one of started.reverse()) await (one && ("stop" in one ? one.stop() : one.close()));
 }

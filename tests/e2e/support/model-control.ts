@@ -1,6 +1,6 @@
-/** A test's hand on the model stand-in, which lives in the process that set the run up. */
+/** Lets tests control the fake model, which lives in the setup process. */
 
-/** Lets a held answer go on. */
+/** Releases a held answer. */
 export async function release(question: string): Promise<void> {
   await control("release", question);
 }

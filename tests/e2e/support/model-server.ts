@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { listenOnLoopback } from "../../harness/loopback";
 
-/** What the stand-in writes, two cited sentences and the related questions. */
+/** The fake's reply: two cited sentences and the related questions. */
 export const written = {
   first: "The first sentence of the model is here.",
   second: "The second sentence of the model ends the answer.",
   related: ["Which rover landed last?", "How cold are its nights?"],
-  /** What it writes in between for a question with the word "formatted". */
+  /** What it adds in between for a question with the word "formatted". */
   formatted: [
     "## Getting there",
     "A plan in code, and then a table of what it takes.",
@@ -26,22 +26,22 @@ export const written = {
 };
 
 /**
- * A model server whose answers a test holds and lets go. What it does with a question is in the question's own words:
+ * A fake model server whose answers a test can hold and release. Words in the question select its behavior:
  *
- * - "holding": the first sentence, and the rest once `POST /release?question=` has come
- * - "breaking": the connection is cut in the middle of the first reply; the next ones are whole
- * - "refusing": the model declines to answer, before a word
+ * - "holding": the first sentence, and the rest after `POST /release?question=`
+ * - "breaking": the connection is cut in the middle of the first reply; later ones are complete
+ * - "refusing": the model declines before the first word
  * - "formatted": the reply has headings, code and a table
- * - "checkable": a sentence of the first passage, the same with an invented name, one that nothing supports, and a figure.
- *   As "not checkable" the model's check of it says nothing of use
+ * - "checkable": a sentence from the first passage, the same with an invented name, an unsupported one, and a figure.
+ *   With "not checkable" the model's check of it returns nothing useful
  * - anything else: the whole reply at once
  *
- * `GET /calls?question=` tells how often a question has been asked.
+ * `GET /calls?question=` returns how often a question has been asked.
  */
 export async function startModel(): Promise<{ url: string; stop(): Promise<void> }> {
   const calls = new Map<string, number>();
   const held = new Map<string, () => void>();
-  /** Let go before they were held: a test may be quicker than the question. */
+  /** Released before they were held: a test may be faster than the question. */
   const released = new Set<string>();
   const gateOf = async (tag: string) => {
     if (!released.delete(tag)) await new Promise<void>((open) => held.set(tag, open));
@@ -75,10 +75,10 @@ export async function startModel(): Promise<{ url: string; stop(): Promise<void>
   return { url: `http://127.0.0.1:${port}`, stop: close };
 }
 
-/** What is wrong with each sentence of the "checkable" answer stands in its words. */
+/** Each sentence of the "checkable" answer says what is wrong with it. */
 export const inventions = {
   name: "Zebulon Quist",
-  /** Asked to check a sentence that names this one, the model says nothing of use. */
+  /** Asked to check a sentence with this word, the model returns nothing useful. */
   uselessName: "Ugo Fallowfield",
   nothing: "Penguins govern a fleet of submarines.",
   figure: "98,765,432",
@@ -91,7 +91,7 @@ function checkable(question: string, body: string): string {
   return `${first} [1] ${named} [1] ${inventions.nothing} [1] It took ${inventions.figure} years.`;
 }
 
-/** Finds that what names the invented name is not supported. */
+/** Finds every claim with the invented name unsupported. */
 function judge(response: ServerResponse, body: string): void {
   const asked = JSON.parse(body).messages[0].content;
   const pairs: { pair: number; sentence: string }[] = JSON.parse(asked.slice(asked.indexOf("[")));
@@ -121,9 +121,9 @@ function speaker(response: ServerResponse) {
 
 interface Asked {
   question: string;
-  /** How often it has been asked, this time included. */
+  /** How often it has been asked, including this time. */
   call: number;
-  /** What is written instead of the two sentences. */
+  /** The reply instead of the two sentences. */
   sentences: string | null;
 }
 
@@ -173,12 +173,12 @@ async function textOf(request: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** What tells a question from all others, although a follow-up is rewritten: the tag of the `fresh` fixture. */
+/** Identifies a question even after a follow-up is rewritten: the tag from the `fresh` fixture. */
 function tagOf(question: string): string {
   return /\([^)]*\)/.exec(question)?.[0] ?? question;
 }
 
-/** The question as it stands in the request's JSON. */
+/** The question as encoded in the request's JSON. */
 function questionIn(body: string): string {
   return /Question: (.*?)(?:\\n|")/.exec(body)?.[1] ?? "";
 }

@@ -13,7 +13,7 @@ export const chatsIn = (page: Page) =>
 export const promptField = (page: Page) => page.getByRole("textbox", { name: "Your prompt" });
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Prompt" });
 
-/** Sends a prompt and waits until its whole response stands there. */
+/** Sends a prompt and waits for its whole response. */
 export async function sendPrompt(page: Page, prompt: string): Promise<Locator> {
   await promptField(page).fill(prompt);
   await sendButton(page).click();

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "playwright/test";
 
-/** Sees what must never happen on a page of ours: foreign script, a breach of the page's own policy, a request to elsewhere. */
+/** Detects what must never happen on our pages: foreign scripts, policy violations and requests to other sites. */
 export interface ScriptWatch {
-  /** In words, as they happened. */
+  /** Described in words, in the order they happened. */
   dangers: string[];
 }
 
-/** Watches all pages that the context opens from now on. @param origin the only one that may be asked for anything */
+/** Watches all pages that the context opens from now on. @param origin the only one that may be requested */
 export async function watchScripts(context: BrowserContext, origin: string): Promise<ScriptWatch> {
   const dangers: string[] = [];
   await context.exposeBinding("reportDanger", (_, words: string) => void dangers.push(words));
@@ -29,8 +29,8 @@ export async function watchScripts(context: BrowserContext, origin: string): Pro
   return { dangers };
 }
 
-/** What on the page would run on a click, a key or a moment later: handlers in markup, and addresses of any scheme but those of pages and mails. */
-export function sleepingScripts(page: Page): Promise<string[]> {
+/** Markup that could run script later: event handlers, and addresses with a scheme other than those of pages and mail. */
+export function latentScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.querySelectorAll("*")) {
@@ -48,8 +48,8 @@ export function sleepingScripts(page: Page): Promise<string[]> {
           "poster",
           "background",
         ];
-        // As a browser reads it: controls and blanks before the scheme, and tabs and line ends within, count for nothing.
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a scheme is hidden with
+        // As browsers parse it: ignore controls and spaces before the scheme, and tabs and line breaks within it.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: attackers hide schemes with them
         const scheme = /^[\u0000-\u0020]*([a-z][\w+.-]*):/i.exec(value.replace(/[\t\r\n]/g, ""))?.[1]?.toLowerCase();
         if (isAddress.includes(name) && !["http", "https", "mailto"].includes(scheme ?? "http"))
           found.push(`${element.tagName} ${name}="${value.slice(0, 80)}"`);

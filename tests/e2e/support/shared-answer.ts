@@ -4,13 +4,13 @@ import { finished } from "./fixtures";
 
 export * from "./fixtures";
 
-/** Asks by the address alone, and waits for the whole answer. */
+/** Asks by URL alone and waits for the whole answer. */
 export async function askByAddress(page: Page, question: string): Promise<void> {
   await page.goto(`/search?${new URLSearchParams({ q: question })}`);
   await finished(page);
 }
 
-/** Shares the thread that the page shows. @returns the address to give away */
+/** Shares the thread on the page. @returns the public address */
 export async function shareThread(page: Page): Promise<string> {
   const session = await page.locator('input[name="session"]').first().inputValue();
   const response = await page.request.post("/share", {
