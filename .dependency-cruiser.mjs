@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 const floors = [
   { name: "words", open: true, rooms: ["language", "text"] },
   { name: "process", open: true, rooms: ["(settings, log, metrics)"] },
-  { name: "matter", open: true, rooms: ["content", "passages"] },
+  { name: "content", open: true, rooms: ["content", "passages"] },
   { name: "database", open: true, rooms: ["db"] },
   { name: "http", open: true, rooms: ["http"] },
   { name: "outside", open: true, rooms: ["ai", "mail", "ui", "web-pages"] },
@@ -19,7 +19,7 @@ const floors = [
   { name: "answers", rooms: ["answers"] },
   { name: "conversations", rooms: ["conversations"] },
   { name: "api", rooms: ["api"] },
-  { name: "pictures and letters", rooms: ["images", "newsletter"] },
+  { name: "images and newsletter", rooms: ["images", "newsletter"] },
   { name: "studios and blog", rooms: ["account-data", "blog", "contact", "diagrams", "discover", "metrics", "playground"] },
   { name: "seo", rooms: ["seo"] },
   { name: "pages of features", rooms: ["account-page", "home", "sharing"] },
