@@ -237,10 +237,13 @@ test("a question is in its own language, whichever is the likeliest", () => {
   }
 });
 
-test.each(["", "1984", "?!", "Napoleon", "Zürich", "Maastricht", "iPhone 15"])("no language is detected for %j", (text) => {
-  expect(decidedLanguage(text)).toBeNull();
-  expect(languageOf(text)).toBe("en");
-});
+test.each(["", "1984", "?!", "Napoleon", "Zürich", "Maastricht", "iPhone 15"])(
+  "no language is detected for %j",
+  (text) => {
+    expect(decidedLanguage(text)).toBeNull();
+    expect(languageOf(text)).toBe("en");
+  },
+);
 
 test("foreign names do not make a text foreign", () => {
   expect(languageOf("Where do Die Ärzte, Los Lobos and La Femme come from?")).toBe("en");
