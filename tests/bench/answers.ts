@@ -6,12 +6,12 @@ interface Timing {
   endMs: number;
 }
 
-/** Questions that nobody asked before, so that none is answered from what is kept. */
+/** New questions, so that no cached answer is reused. */
 const question = (run: string, index: number) => `How does photosynthesis feed plants in garden ${run}${index}?`;
 
 /**
  * Asks over the API's stream, one reader at a time and many at once.
- * @param waitedMs what an answer waits for others before its first word
+ * @param waitedMs how long an answer waits for other services before its first word
  * @returns milliseconds at the median and the worst; "ours" is the time to the first word less `waitedMs`
  */
 export async function benchAnswers(url: string, { claude, waitedMs }: { claude: ClaudePeer; waitedMs: number }) {

@@ -3,7 +3,7 @@ import { chromiumPath } from "../../scripts/chromium-path.mjs";
 
 const pages = ["/", "/library", "/library/photosynthesis", "/search?q=What+is+photosynthesis%3F"];
 
-/** What a first visit to a page sends over the wire (compressed, headers left out), as a browser with an empty cache sees it. */
+/** What a first visit to a page transfers (compressed, without headers), with an empty cache. */
 export async function measureBytes(url: string) {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),

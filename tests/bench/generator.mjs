@@ -1,8 +1,8 @@
 /**
- * Load for the bench, in a process of its own that does as little as can be, so that it is not what is measured: a few kept-alive
- * sockets, one request written ready-made over and over, and of the responses only their status and where they end.
+ * Load for the bench, in a separate, minimal process, so that we don't measure the generator: a few keep-alive
+ * sockets, one prebuilt request sent repeatedly, and responses parsed only for their status and end.
  *
- * Is sent `{ url, connections, seconds }` by its parent, and sends `{ requests, seconds, processorSeconds }`, or `{ error }`.
+ * Receives `{ url, connections, seconds }` from its parent, and sends `{ requests, seconds, processorSeconds }`, or `{ error }`.
  */
 import { connect } from "node:net";
 
@@ -12,7 +12,7 @@ process.on("message", (order) => {
   load(order).then(answer, (error) => answer({ error: error.message }));
 });
 
-/** Where it can't be sent the parent has given up meanwhile, and this process ends with its channel. */
+/** If sending fails the parent has given up, and this process exits with its channel. */
 function answer(message) {
   if (process.connected) process.send(message, () => {});
 }
@@ -33,7 +33,7 @@ async function load({ url, connections, seconds }) {
   };
 }
 
-/** Resolves with the number of responses, the one included that was under way when the time was over. */
+/** Resolves with the number of responses, including the one in flight when time ran out. */
 function keepAsking(address, request, until) {
   return new Promise((resolve, reject) => {
     let count = 0;
@@ -63,7 +63,7 @@ function keepAsking(address, request, until) {
 }
 
 /**
- * @returns what is given a response piece by piece, and says whether it ends with this one: by Content-Length, else by the last
+ * @returns a function that takes response chunks and says whether the response is complete: by Content-Length, else by the last
  * chunk, which compressed bytes before the end of a read resemble once in 2^56 times
  */
 function findEnd() {

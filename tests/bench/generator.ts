@@ -12,20 +12,20 @@ export interface Done {
   requests: number;
   /** From the first request to the last response. */
   seconds: number;
-  /** What the generator took of a processor for it. */
+  /** The generator's CPU time. */
   processorSeconds: number;
 }
 
-/** A process that does nothing but ask, cheaply; see generator.mjs. */
+/** A cheap load generator process; see generator.mjs. */
 export interface Generator {
   pid: number;
-  /** @throws Error when a response is not 200 or a connection is closed */
+  /** @throws Error if a response is not 200 or a connection closes */
   load(order: Order): Promise<Done>;
   stop(): Promise<void>;
 }
 
 export function startGenerator(): Generator {
-  // Without what this process was started with: a loader of TypeScript would only cost time.
+  // Without this process's arguments: a TypeScript loader would only cost time.
   const child = fork(fileURLToPath(new URL("generator.mjs", import.meta.url)), { execArgv: [] });
   const exited = once(child, "exit");
   return {

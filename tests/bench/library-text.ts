@@ -1,4 +1,4 @@
-/** A library of made-up text: the same for the same numbers, with common and rare words, and topics as real ones have. */
+/** A library of synthetic text: deterministic, with common and rare words, and topics like real text. */
 
 const CONSONANTS = "bdfgklmnprstvz";
 const VOWELS = "aeiou";
@@ -7,7 +7,7 @@ const TOPICS = 1_000;
 const WORDS_PER_TOPIC = 40;
 const PASSAGES_PER_DOCUMENT = 10;
 const WORDS_PER_PASSAGE = 60;
-/** Of a passage's words: the others are of no topic. */
+/** The share of a passage's words that belong to its topic. */
 const TOPIC_SHARE = 0.4;
 
 /** Numbers from 0 to 1 by Marsaglia's xorshift (2003). */
@@ -29,14 +29,14 @@ export interface MadeUpDocument {
 /** @param nth from 0 */
 export function makeDocument(nth: number): MadeUpDocument {
   const random = randomFrom(nth + 1_000);
-  // The first numbers of neighbouring seeds are alike.
+  // Neighbouring seeds start with similar numbers.
   for (let index = 0; index < 10; index++) random();
   const topic = nth % TOPICS;
   const passages = Array.from({ length: PASSAGES_PER_DOCUMENT }, () => sentence(topic, WORDS_PER_PASSAGE, random));
   return { title: `${topicWord(topic, random)} ${topicWord(topic, random)} ${nth}`, passages };
 }
 
-/** A question of ten words, most of them of a topic. */
+/** A question of ten words, most from one topic. */
 export function makeQuestion(nth: number): string {
   const random = randomFrom(nth + 900_000);
   for (let index = 0; index < 10; index++) random();
@@ -52,7 +52,7 @@ function topicWord(topic: number, random: () => number): string {
   return word((topic * 7_919 + Math.floor(random() * WORDS_PER_TOPIC) * 104_729) % VOCABULARY);
 }
 
-/** As in languages, the n-th commonest word is about an n-th as common as the first (Zipf). */
+/** As in natural language, the n-th most common word is about 1/n as common as the first (Zipf). */
 function commonWord(random: () => number): string {
   return word(Math.floor(VOCABULARY ** random()) - 1);
 }

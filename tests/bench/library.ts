@@ -16,18 +16,18 @@ import { makeDocument, makeQuestion } from "./library-text";
 
 /**
  * `npx tsx tests/bench/library.ts [--passages 100000] [--dimensions 256]`: how long a search of a large library takes, by words
- * and with vectors, and the processor time that it costs us and PostgreSQL, which tells more on a busy machine (Linux only).
- * The vectors are computed here beforehand, so that no service is waited for. Prints, and fails when a table is read from end
+ * and with vectors, and our and PostgreSQL's CPU time, which is more reliable on a busy machine (Linux only).
+ * Vectors are precomputed, so that no service is waited for. Prints, and fails if a table is scanned from start
  * to end.
  */
 
 const QUESTIONS = 100;
-/** Each connection of the pool plans a statement anew five times before it keeps its plan. */
+/** Each connection replans a statement five times before it caches the plan. */
 const WARM_UP = 100;
 const RECALL_QUESTIONS = 60;
 const DOCUMENTS_AT_ONCE = 100;
 const PASSAGES_PER_DOCUMENT = 10;
-/** PostgreSQL tells a session's figures to others when it has been idle so long. */
+/** PostgreSQL publishes a session's statistics after it has been idle this long. */
 const FIGURES_MS = 12_000;
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ const embedder: Embedder = {
   ofKept: async (texts) => texts.map(unit),
 };
 
-/** Until sessions have told their figures. */
+/** Waits until sessions have published their statistics. */
 const idle = () => new Promise((resolve) => setTimeout(resolve, FIGURES_MS));
 
 const data = makeDataFolder();
@@ -132,13 +132,13 @@ async function backendsOfOurs(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Milliseconds that these processes have run: the first figure of schedstat, in nanoseconds (Linux, "Scheduler Statistics"). */
+/** CPU milliseconds of these processes: the first figure of schedstat, in nanoseconds (Linux, "Scheduler Statistics"). */
 function processorMs(pids: number[]): number {
   const spent = pids.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]));
   return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
 
-/** How many of the ten nearest that a look at every vector finds, where they are near at all, the index finds too. */
+/** How many of the ten nearest vectors of an exhaustive search, if near at all, the index also finds. */
 async function recall(): Promise<string> {
   const rows = await sqlClient()<
     { id: number; vector: Buffer }[]

@@ -18,7 +18,7 @@ const pages = [
 ];
 
 /**
- * Each page's rate beside that of a bare server in this process, in turn, so that both see the same machine.
+ * Each page's rate and a bare server's in this process, alternating, so that both see the same machine.
  * The ratio is what to quote: a rate depends on the machine.
  */
 export async function benchPages(url: string) {

@@ -8,7 +8,7 @@ import { type Generator, startGenerator } from "./generator";
 
 const pages = ["/", "/library"];
 const connections = 8;
-/** All four at once, a page: until the JavaScript engine's compiler has done its work in each. */
+/** Per page, all four at once: long enough for the JIT to warm up in each. */
 const warmUpSeconds = 15;
 const roundSeconds = 3;
 const rounds = 5;
@@ -21,40 +21,40 @@ interface Pair {
 interface Bench {
   pairs: Pair[];
   postmaster: number;
-  /** Where the servers run: the first on the first, the second on the second, the third on the first again. */
+  /** The servers' cores: the first on the first, the second on the second, the third on the first again. */
   cores: number[];
-  /** Other physical cores, for the generators and the database; where there are none, they are on the servers' own. */
+  /** Other physical cores, for the generators and the database; without any they share the servers' cores. */
   spare: number[];
 }
 
-/** Of one page and so many processes, in one round. */
+/** One page with a number of processes, in one round. */
 interface Round {
-  /** Requests a second of all of them together. */
+  /** Total requests per second. */
   rate: number;
-  /** What the rate would be if the generators cost nothing: their time is taken off the cores' time. */
+  /** The rate if the generators were free: their time is subtracted from the cores' time. */
   rateAlone: number;
-  /** In a second of a server's own processor time. */
+  /** Requests per second of a server's own CPU time. */
   perServerSecond: number;
-  /** Of the time of the cores in use: what is left over was idle, or the servers'. */
+  /** Shares of the used cores' time: the rest was idle, or the servers'. */
   shares: { generator: number; database: number; others: number };
 }
 
 /**
- * Pages out of memory, by one process, by two and by four on one database. With `taskset` (util-linux) each process and all its threads
- * are kept to a core, so that one process is one core, two are two cores, and four are two on each of the two.
+ * Cached pages served by one, two and four processes on one database. With `taskset` (util-linux) each process and all its threads
+ * are pinned to a core, so that one process is one core, two are two cores, and four are two on each of the two.
  *
- * Each server's load comes from a process of its own. Where there are other physical cores, the generators and the database run
- * there. On two cores each generator runs on its server's core, so that a core with all that it does is held against two such cores: the
- * generator costs both sides the same for each request, and takes nothing from their ratio. If all generators ran where there is room, one
- * server would have a core for itself and two would have to share theirs. "without the generator" takes its measured time off the cores'
- * time on both sides; it says the same where they really cost both sides the same.
+ * Each server's load comes from a separate process. If there are other physical cores, the generators and the database run
+ * there. On two cores each generator runs on its server's core, so that one full core is compared with two: the
+ * generator costs both sides the same per request, and doesn't change their ratio. If generators ran wherever there is room, one
+ * server would have a core to itself and two would have to share theirs. "without the generator" subtracts its measured time from the cores'
+ * time on both sides; it agrees if the cost is really the same.
  *
- * One, two and four take turns, and the medians of all turns are shown, with the lowest and the highest ratio of a turn. The percentages
- * are of the time of the cores in use, by one, two and four. "others" is what they did for anybody else: the figures of a machine that is
- * not quiet are worth little.
+ * One, two and four alternate, and the medians of all rounds are shown, with the lowest and highest ratio. The percentages
+ * are of the used cores' time, for one, two and four. "others" is time spent on other processes: figures from a busy machine
+ * are worth little.
  *
  * "reckoned" is twice the ratio of how many requests a second of a process's own processor time serves, which says whether a second
- * process makes the first one's requests dearer. Without `taskset` processes move about, and it is all there is.
+ * process makes the first one's requests costlier. Without `taskset` processes move between cores, and this is the only usable figure.
  */
 export async function benchProcesses() {
   const data = makeDataFolder();
@@ -85,7 +85,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number(readFileSync(path.join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Two physical cores where there are two: two threads of one get in each other's way. */
+/** Two physical cores if possible: two hyperthreads of one slow each other down. */
 function chosenCores(): Pick<Bench, "cores" | "spare"> {
   const allowed = allowedCores();
   const [first = 0] = allowed;
@@ -101,7 +101,7 @@ function pinAll({ pairs, postmaster, cores, spare }: Bench): boolean {
     const own = cores.slice(index % cores.length, (index % cores.length) + 1);
     return [pin(server.process.pid ?? 0, own), pin(generator.pid, spare.length > 0 ? spare : own)];
   });
-  // Its idle workers come and go: those that it starts from now on stay with it.
+  // Its idle workers come and go: new ones inherit the pinning.
   for (const worker of childrenOf(postmaster)) pin(worker, besides);
   return pin(postmaster, besides) && works.every(Boolean);
 }
@@ -178,7 +178,7 @@ async function load(page: string, { pairs, postmaster, cores, spare }: Bench, co
   };
 }
 
-/** Of the server and its workers, also those that have ended. */
+/** For the server and its workers, including exited ones. */
 function databaseSeconds(postmaster: number): number {
   const workers = childrenOf(postmaster).map((worker) => processorSeconds(worker));
   return workers.reduce((sum, own) => sum + own, processorSeconds(postmaster, { withEnded: true }));

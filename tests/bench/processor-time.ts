@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { goodPassword, newEmail } from "../harness/sign-in";
 import { TestVisitor } from "../harness/visitor";
 
-/** Enough for the compiler of the JavaScript engine to have done its work. */
+/** Enough for the JIT to warm up. */
 const warmUp = 2_000;
 const counted = 1_000;
-/** Under way at a time, as under load: a processor that falls asleep between requests is slower than it can be. */
+/** Concurrent requests, as under load: a CPU that idles between requests is slower. */
 const atOnce = 4;
 
 /**
- * Processor time that a page costs the server, all its threads together: for pages that are somebody's own, with a
- * database that has just been asked the same. Reads /proc, so only on Linux.
+ * CPU time that a page costs the server, all threads together: for personal pages, with a
+ * database warmed by the same queries. Reads /proc, so Linux only.
  * @returns milliseconds per request
  */
 export async function measureProcessorTime(url: string, pid: number) {

@@ -6,7 +6,7 @@ import { TestVisitor } from "../harness/visitor";
 import { startClaude } from "../peers/claude";
 
 const readers = 1_000;
-/** The model is silent for so long that all readers are there before its first word; it is given up after 20 s. */
+/** The model is silent until all readers are connected; it times out after 20 s. */
 const silenceMs = 15_000;
 const question = "What is photosynthesis to a thousand readers?";
 
@@ -17,8 +17,8 @@ interface Reading {
 }
 
 /**
- * One answer that is being written, streamed to a thousand readers by one process.
- * @returns the process's memory before and at its most, how long after the first reader's first word the last one got theirs, and how
+ * One running answer, streamed to a thousand readers by one process.
+ * @returns the process's memory before and at its peak, the delay between the first and the last reader's first word, and how
  * many got the whole answer
  */
 export async function benchReaders() {
@@ -65,7 +65,7 @@ async function measure(url: string, pid: number) {
   };
 }
 
-/** Asks, and leaves the answer to be read. @returns the path of its stream */
+/** Asks without reading the answer. @returns the path of its stream */
 async function begunAnswer(visitor: TestVisitor): Promise<string> {
   const asked = await visitor.fetch(`/search?${new URLSearchParams({ q: question })}`);
   const html = await (await visitor.fetch(asked.headers.get("Location") ?? "")).text();
@@ -88,7 +88,7 @@ function read(url: URL, headers: Record<string, string>, agent: Agent): Promise<
   });
 }
 
-/** What of the process stands in memory, as Linux says it. */
+/** The process's resident memory, from /proc. */
 function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);

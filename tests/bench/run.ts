@@ -9,13 +9,13 @@ import { benchProcesses } from "./processes";
 import { measureProcessorTime } from "./processor-time";
 import { benchReaders } from "./readers";
 
-/** `npm run bench`: how quick answers come beside what they wait for, what pages cost, and what they weigh. Prints, fails nothing. */
+/** `npm run bench`: the speed of answers relative to the services they wait for, and the cost and size of pages. Prints, never fails. */
 
 const searchMs = 100;
 const firstWordMs = 150;
 const wordsPerSecond = 100;
 
-/** What a search finds: snippets long enough to answer from. That their pages can't be read costs no time. */
+/** What a search finds: snippets long enough to answer from. Failing to read their pages takes no time. */
 const foundPages = Array.from({ length: 8 }, (_, index) => ({
   url: `http://127.0.0.1:9/garden/${index}`,
   title: `Garden notes ${index}`,

@@ -10,8 +10,8 @@ import { compare } from "./compare";
 import type { World } from "./world";
 
 /**
- * A backup by its command under load, restored by its command into an empty database that the site then runs on; and one without
- * load, after which every table is compared. @returns whether nothing was missing
+ * Backs up with the command under load, restores into an empty database and runs the site on it; then backs up without
+ * load and compares every table. @returns whether nothing was missing
  */
 export async function backupDrill(world: World): Promise<boolean> {
   console.log("backup under load, restored into an empty database ...");

@@ -4,7 +4,7 @@ import { type Kept, readKept, unfinished } from "./kept";
 import type { Deed } from "./ledger";
 import type { World } from "./world";
 
-/** Holds what visitors were told against what the database, the site, and the mail and form services have. */
+/** Compares what visitors were told with what the database, the site, and the mail and form services have. */
 
 const settleMs = 90_000;
 
@@ -14,8 +14,8 @@ export interface Findings {
 }
 
 /**
- * Everything done so far, not only under the last fault: what a later fault destroys is lost as well. First waits until what runs in
- * the background (answers taken over, conversations being saved) has come to its end.
+ * Everything done so far, not only under the last fault: a later fault can also destroy earlier data. First waits until work in
+ * the background (answers taken over, conversations being saved) has finished.
  */
 export async function compare(world: World): Promise<Findings> {
   const lost: string[] = [];
@@ -65,7 +65,7 @@ function lossesOf(deed: Deed, kept: Kept): string[] {
   }
 }
 
-/** An answer that failed is not lost when it says so: its visitor can try again, and has not to pay again. */
+/** A reported failure doesn't count as a lost answer: the visitor can retry without being charged again. */
 function lostAnswer({ marker, summary }: Deed, kept: Kept): string[] {
   const turn = kept.turns.get(marker);
   if (!turn) return ["not kept"];
@@ -85,7 +85,7 @@ function doublesOf({ kind, marker }: Deed, kept: Kept): string[] {
   return (times ?? 0) > 1 ? [`${times} times`] : [];
 }
 
-/** What the last fault's visitors find when they come back. */
+/** What the last fault's visitors find on their next visit. */
 async function missingOnSite({ site, ledger }: World): Promise<string[]> {
   const missing: string[] = [];
   for (const { kind, marker, owner = "", isAccepted, fault } of ledger.deeds) {

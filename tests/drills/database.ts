@@ -8,24 +8,24 @@ import { findHome } from "~/db/embedded-home.server";
 
 const volumeMegabytes = 384;
 
-/** A PostgreSQL of the drills' own, to be killed, filled up and started again. */
+/** The drills' own PostgreSQL, to be killed, filled up and restarted. */
 export interface DrillDatabase {
-  /** What the site is given; it changes when `moveTo` is called. */
+  /** The site's URL; changed by `moveTo`. */
   url: string;
-  /** How the disk's end is brought about. */
+  /** How the full disk is simulated. */
   quota: "tmpfs" | "read-only";
-  /** A client to look at it with; each query its own connection, so that a killed server is no matter. */
+  /** A client for inspection; each query has its own connection, to survive a killed server. */
   ask<Row extends object>(statement: string): Promise<Row[]>;
   kill(): Promise<void>;
   start(): Promise<void>;
   fillDisk(): Promise<void>;
   makeRoom(): Promise<void>;
-  /** Makes an empty database beside the present one. @returns its address */
+  /** Creates an empty database beside the current one. @returns its URL */
   make(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** @param folder empty, open to the user whom PostgreSQL runs as for root */
+/** @param folder empty, accessible to the user that PostgreSQL runs as under root */
 export async function startDatabase(folder: string): Promise<DrillDatabase> {
   const { url: serverUrl } = await openEmbeddedDatabase(folder);
   const home = await findHome(folder);
@@ -49,7 +49,7 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
       const [pid] = readFileSync(path.join(home.folder, "data", "postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
     },
-    // Refused until the killed server's last children have noticed and let go of the shared memory.
+    // Refused until the killed server's last children have exited and released the shared memory.
     start: () => untilItWorks(() => openEmbeddedDatabase(folder)),
     async fillDisk() {
       if (isMounted) spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"]);
@@ -78,7 +78,7 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
   return database;
 }
 
-/** A file system of its own that can be filled up; only root may mount one. */
+/** A separate file system that can be filled; only root may mount one. */
 function mountVolume(volume: string, owner: { uid: number; gid: number } | undefined): boolean {
   if (!owner) return false;
   mkdirSync(volume);

@@ -3,7 +3,7 @@ import { summaryOf, TestVisitor } from "../harness/visitor";
 import type { Ledger } from "./ledger";
 import type { Reply, Visit } from "./visit";
 
-/** What visitors do, each thing with words that nothing else has, noted in the ledger. */
+/** What visitors do, each action with unique words, recorded in the ledger. */
 
 export type Deeds = ReturnType<typeof makeDeeds>;
 
@@ -28,7 +28,7 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
     return verdict === "accepted" ? visitor : null;
   };
   return {
-    /** A guest asks, reads the answer as it is written, and asks on. */
+    /** A guest asks, reads the streamed answer, and follows up. */
     async ask() {
       const visitor = await newcomer();
       if (!visitor) return;
@@ -42,7 +42,7 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
       const next = await visit(visitor, "/api/follow-up", json({ sessionId: end?.data.sessionId, query }));
       ledger.note({ kind: "follow-up", marker: query, isAccepted: next.verdict === "accepted" });
     },
-    /** The same in a browser: on the page, whose stream is opened again where it breaks off. */
+    /** The same in a browser: on the page, whose stream reconnects if interrupted. */
     async askOnPage() {
       const visitor = await newcomer();
       if (!visitor) return;
@@ -81,7 +81,7 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
       const { verdict } = await visit(new TestVisitor("http://localhost"), "/contact", sent);
       ledger.note({ kind: "contact", marker, isAccepted: verdict === "accepted" });
     },
-    /** The playground, a picture and a diagram keep nothing that anybody was promised: that they answer is what counts. */
+    /** The playground, a picture and a diagram promise to store nothing: only the response counts. */
     async studio() {
       const visitor = new TestVisitor("http://localhost");
       const number = ledger.next();
@@ -89,7 +89,7 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
       else if (number % 3 === 1) await visit(visitor, "/api/image/generate", json({ prompt: `Lamp ${number}` }));
       else await visit(visitor, "/api/generate-diagram", json({ topic: `How lamp ${number} shines` }));
     },
-    /** Somebody signs up and asks; the question and its answer are to stand in their conversation. */
+    /** Someone signs up and asks; the question and its answer must be in their conversation. */
     async account() {
       const visitor = new TestVisitor("http://localhost");
       const owner = `person${ledger.next()}@example.com`;
@@ -103,19 +103,19 @@ export function makeDeeds(visit: Visit, ledger: Ledger) {
   };
 }
 
-/** The id of the answer that a thread's page shows: the only one there that is not the thread's own. */
+/** The id of the answer that a thread's page shows: the only id there that isn't the thread's. */
 function answerOn(html: string, address: string): string | undefined {
   return html.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.find((id) => !address.includes(id));
 }
 
-/** Answered, or failed later than it was taken: then the reply names the thread. */
+/** Answered, or failed after it was accepted: then the reply names the thread. */
 const isTaken = ({ verdict, body }: Reply) => verdict === "accepted" || body.includes('"sessionId"');
 
 function json(body: object, headers: Record<string, string> = {}): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
 }
 
-/** As a browser without JavaScript sends it; "same-origin" wherever the site is. */
+/** As sent by a browser without JavaScript; always "same-origin". */
 function form(fields: Record<string, string>): RequestInit {
   return { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams(fields) };
 }

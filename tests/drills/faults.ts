@@ -9,15 +9,15 @@ import { pendingMigration } from "./faults/pending-migration";
 import { exhaustedPool } from "./faults/pool";
 import type { World } from "./world";
 
-/** A way to torment the product while people use it. */
+/** A fault to inject while people use the product. */
 export interface Fault {
   /** For `--only`. */
   name: string;
-  /** In the table; may say how it is brought about here. */
+  /** Its name in the table; may say how it is simulated. */
   title(world: World): string;
-  /** Where it takes more than one process: what the visitors and the fault get in the world's place, closed when the drill is over. */
+  /** For more than one process: replaces the world for visitors and the fault, closed after the drill. */
   stage?(world: World): Promise<World>;
-  /** @returns when it was over, on performance.now()'s clock: recovery counts from then */
+  /** @returns when the fault ended, on performance.now()'s clock: recovery counts from then */
   strike(world: World): Promise<number>;
 }
 

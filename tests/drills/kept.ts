@@ -1,7 +1,7 @@
 import type { DrillDatabase } from "./database";
 import type { World } from "./world";
 
-/** Everything that the load could have left behind, by the words that its deeds carry. */
+/** Everything the load may have stored, found by its unique words. */
 export interface Kept {
   turns: Map<string, { times: number; status: string; message: string | null; summary: string }>;
   answers: Map<string, number>;
@@ -9,13 +9,13 @@ export interface Kept {
   history: Map<string, number>;
   subscriptions: Map<string, number>;
   contacts: Map<string, number>;
-  /** Ids of mails and of forwarded messages, sent or still waiting to be: one that is sent again has the same id. */
+  /** Ids of mails and forwarded messages, sent or queued: one sent again has the same id. */
   mails: Map<string, Set<string>>;
   forwards: Map<string, Set<string>>;
   guests: { counted: number; asked: number }[];
 }
 
-/** How much is still being worked on in the background. */
+/** The amount of unfinished background work. */
 export async function unfinished(database: DrillDatabase): Promise<number> {
   const [left] = await database.ask<{ left: number }>(`
     SELECT ((SELECT count(*) FROM answers WHERE status = 'running') + (SELECT count(*) FROM turns WHERE unsaved))::int AS left`);

@@ -1,33 +1,33 @@
-/** What visitors were told, to be held against what was kept. */
+/** What visitors were told, to compare with what was stored. */
 
 export type Verdict =
-  /** 2xx, 3xx, or an answer's stream to its end. */
+  /** 2xx, 3xx, or a complete answer stream. */
   | "accepted"
   /** Refused with a sentence. */
   | "refused"
-  /** A blank error, a hang, a connection broken off by a process that lived. */
+  /** A blank error, a hang, or a connection broken by a live process. */
   | "unclean"
   /** No process was there to answer. */
   | "unserved";
 
 export interface Deed {
   kind: "question" | "follow-up" | "saved question" | "history" | "subscription" | "contact";
-  /** Words that nothing else holds: found again wherever it is kept. */
+  /** Unique words, to find it wherever it is stored. */
   marker: string;
-  /** Whether the visitor was told that it was taken. */
+  /** Whether the visitor was told that it was accepted. */
   isAccepted: boolean;
   /** The history's client id, or the account's e-mail address. */
   owner?: string;
-  /** An answer that the visitor read to its end. */
+  /** An answer that the visitor read completely. */
   summary?: string;
-  /** The fault under which it was done. */
+  /** The fault during which it happened. */
   fault: string;
 }
 
 export interface Tally {
   requests: number;
   verdicts: Record<Verdict, number>;
-  /** What was not clean, and how often. */
+  /** Unclean failures, with counts. */
   unclean: Map<string, number>;
 }
 
@@ -42,7 +42,7 @@ export class Ledger {
     this.tally = emptyTally();
   }
 
-  /** A number that no other deed has. */
+  /** A unique number. */
   next(): number {
     this.counter += 1;
     return this.counter;

@@ -4,21 +4,21 @@ import type { Ledger } from "./ledger";
 import type { Site } from "./site";
 import { makeVisit } from "./visit";
 
-/** A steady bounded load: so many visitors, each of whom does one thing after another with a pause in between. */
+/** A steady bounded load: visitors who each act repeatedly, with a pause in between. */
 export interface Load {
   start(): void;
-  /** Resolves when everybody's last request is answered. */
+  /** Resolves when all requests are answered. */
   stop(): Promise<void>;
-  /** Resolves when so many more requests were accepted, or the time is over. */
+  /** Resolves when this many more requests were accepted, or on timeout. */
   untilAccepted(more: number, mostMs: number): Promise<void>;
 }
 
 export interface LoadOptions {
   visitors: number;
   pauseMs: number;
-  /** Deeds wait for their turn, so that there are no more requests a second on the average. */
+  /** Actions are throttled to this average request rate. */
   mostPerSecond?: number;
-  /** Questions are asked on the page and not by the API. */
+  /** Ask questions on the page, not by the API. */
   inBrowsers?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function makeLoad(
   };
 }
 
-/** Questions most of all; an account, which costs the most, seldom. */
+/** Mostly questions; rarely an account, which costs the most. */
 const order = [
   "ask",
   "read",

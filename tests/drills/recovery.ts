@@ -6,9 +6,9 @@ const mostMs = 60_000;
 const askedForMs = 5_000;
 
 /**
- * Waits until the site is back: alive, ready, showing a page, and keeping what it is sent.
+ * Waits until the site has recovered: alive, ready, serving a page, and storing a write.
  * @param since on performance.now()'s clock
- * @returns milliseconds since then, null when it stays away for a minute
+ * @returns milliseconds since then, null if it is still down after a minute
  */
 export async function timeToRecover({ url }: Site, since: number): Promise<number | null> {
   while (performance.now() - since < mostMs) {

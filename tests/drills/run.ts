@@ -5,7 +5,7 @@ import { type Fault, faults } from "./faults";
 import { timeToRecover } from "./recovery";
 import { startWorld, type World } from "./world";
 
-/** `npm run drill`: torments the real product under load, and fails when anything was lost or doubled, or the site stayed away. */
+/** `npm run drill`: injects faults into the real product under load, and fails if anything was lost or doubled, or the site didn't recover. */
 
 const longestRecoveryMs = 15_000;
 

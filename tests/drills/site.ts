@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../harness/free-port";
 import { type Server, startServer } from "../harness/server";
 
-/** The built product on one port, through its deaths. */
+/** The built product on one port, across restarts. */
 export interface Site {
   url: string;
-  /** Whether a process listened all the time since then, on performance.now()'s clock. */
+  /** Whether a process has listened continuously since then, on performance.now()'s clock. */
   wasUpSince(time: number): boolean;
-  /** The last words of processes that nobody here ended. Each was started again, as a container's host would. */
+  /** The final output of processes that exited unexpectedly. Each was restarted, as a container host would. */
   ownDeaths: string[];
   start(environment?: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Site {
   logs(): string;
 }
 
-/** @param environment read at each start, so that it may change in between */
+/** @param environment read at each start, so it may change in between */
 export async function makeSite(environment: () => Record<string, string>): Promise<Site> {
   const port = await freePort();
   let server: Server | undefined;
@@ -36,7 +36,7 @@ export async function makeSite(environment: () => Record<string, string>): Promi
     pastLogs += ending?.logs() ?? "";
     goDown();
   };
-  /** Tried until there is a process again, or the drill starts or ends one itself. */
+  /** Retries until a process is up, or the drill starts or stops one itself. */
   const rise = async (dead: Server, environment: Record<string, string>) => {
     goDown();
     server = undefined;

@@ -1,6 +1,6 @@
 /**
- * Loaded before the product (NODE_OPTIONS=--import): its clock is off by as many milliseconds as DRILL_CLOCK_FILE says, read again at
- * each SIGUSR2. Timers run by another clock and go on as they are, as on a machine whose time is set.
+ * Loaded before the product (NODE_OPTIONS=--import): shifts its clock by the milliseconds in DRILL_CLOCK_FILE, read again on
+ * each SIGUSR2. Timers use another clock and are unaffected, as when a machine's time is set.
  */
 import { readFileSync } from "node:fs";
 

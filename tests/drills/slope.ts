@@ -5,8 +5,8 @@ export interface Slope {
 }
 
 /**
- * The line through the points by least squares. Its interval is the usual one of simple regression, with 1.96 for the quantile;
- * neighbouring samples resemble each other, so that it is rather too narrow than too wide.
+ * Least-squares line through the points, with the standard interval of simple regression and 1.96 for the quantile;
+ * neighbouring samples are correlated, so the interval is too narrow if anything.
  */
 export function slopeOf(points: { atMs: number; value: number }[]): Slope {
   const hourMs = 3_600_000;

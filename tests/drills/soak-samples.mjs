@@ -1,4 +1,4 @@
-/** Loaded before the product (NODE_OPTIONS=--import): writes what its process holds to SOAK_SAMPLES, a line of JSON every few seconds. */
+/** Loaded before the product (NODE_OPTIONS=--import): writes its process's memory and handles to SOAK_SAMPLES, a line of JSON every few seconds. */
 import { appendFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -8,7 +8,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
 setInterval(() => {
-  // What is left after a collection is what is held: garbage that waits to be collected is no leak.
+  // Collect first: uncollected garbage is not a leak.
   collectGarbage();
   const { rss, heapUsed, external } = process.memoryUsage();
   const resources = {};

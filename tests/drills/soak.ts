@@ -7,7 +7,7 @@ import { makeLoad } from "./load";
 import { slopeOf } from "./slope";
 import { startWorld, type World } from "./world";
 
-/** `npm run soak -- --minutes 30`: half of the highest rate for long. Fails when memory, connections, timers or listeners grow. */
+/** `npm run soak -- --minutes 30`: half of the peak rate for a long time. Fails if memory, connections, timers or listeners grow. */
 
 interface Sample {
   atMs: number;
@@ -20,9 +20,9 @@ interface Sample {
 const measureMs = 20_000;
 const crowd = 64;
 const megabyte = 1024 * 1024;
-/** A heap that grows by less than this in an hour, as far as the run can tell, is flat. */
+/** A heap that grows by less than this per hour, within the run's precision, is flat. */
 const flatMegabytesPerHour = 30;
-/** Of the run, what caches and compiled code get to fill up. */
+/** The share of the run for caches and compiled code to fill up. */
 const warmUpShare = 0.25;
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" } } });
@@ -94,7 +94,7 @@ function report(taken: Sample[], [before, after]: [number, number], logs: string
   console.log(`handles: ${resources(begin)} after warming up, ${resources(end)} at the end`);
   console.log(`listener warnings: ${warnings}`);
   const timers = (sample: Sample | undefined) => sample?.resources.Timeout ?? 0;
-  // As many timers as requests under way, and some of ours: what leaks is a multiple of it.
+  // One timer per request in flight, and some of ours: a leak would be a multiple of that.
   const timersHold = timers(end) <= 2 * timers(begin) + 100;
   return isFlat && after <= before + 2 && timersHold && warnings === 0;
 }

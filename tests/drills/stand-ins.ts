@@ -6,7 +6,7 @@ import { startMediaWiki } from "../peers/mediawiki";
 import { startSearxng } from "../peers/searxng";
 import { startSmtp } from "../peers/smtp";
 
-/** What a search finds: snippets long enough to answer from. That their pages can't be read is a fault of its own. */
+/** What a search finds: snippets long enough to answer from. Unreadable pages are a separate fault. */
 const foundPages = Array.from({ length: 6 }, (_, index) => ({
   url: `http://127.0.0.1:9/garden/${index}`,
   title: `Garden notes ${index}`,
@@ -25,17 +25,17 @@ const png = Buffer.from(
 );
 const imagesKey = "drill-key";
 
-/** How all outside services fare at once. */
+/** The behaviour of all outside services at once. */
 export type Weather = "ok" | "cut" | "slow" | "garbled" | "500" | "hang";
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
-/** Every outside service that the site can be given, on loopback. */
+/** Every configurable outside service, on loopback. */
 export async function startStandIns() {
   const [searxng, wiki, claude, feeds, images, smtp, forms] = await Promise.all([
     startSearxng({ delayMs: 30, results: foundPages }),
     startMediaWiki({ pages: wikiPages, delayMs: 30 }),
-    // Slow enough that an answer has a middle to be cut in.
+    // Slow enough that an answer can be cut midway.
     startClaude({ mode: "marks", firstWordMs: 100, wordsPerSecond: 25 }),
     startFeeds({ "/rss": rss([item]), "/atom": atom([item]) }),
     startImages({ png, apiKey: imagesKey }),

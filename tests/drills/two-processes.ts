@@ -7,9 +7,9 @@ const visitors = 12;
 const pauseMs = 100;
 
 /**
- * A world whose site is two processes behind a round-robin proxy, for as long as one fault needs it. `kill` kills them in turn, and
- * `start` starts the one that is dead. Its visitors use browsers, since programs can't go on with a stream that was cut.
- * @returns the world; closing it ends the second process and the proxy, and leaves the first as it was
+ * A world whose site is two processes behind a round-robin proxy, for the duration of one fault. `kill` kills them in turn, and
+ * `start` restarts the dead one. Its visitors use browsers, since programs can't resume an interrupted stream.
+ * @returns the world; closing it stops the second process and the proxy, and leaves the first unchanged
  */
 export async function withTwoProcesses(world: World): Promise<World> {
   const first = world.site;
@@ -35,7 +35,7 @@ function behindProxy(url: string, [first, second]: [Site, Site]): Site {
   return {
     url,
     wasUpSince: (time) => both.some((site) => site.wasUpSince(time)),
-    // The second's come last: it is new, so that none of the first's are behind them.
+    // The second's come last: it is new, so none of the first's follow them.
     get ownDeaths() {
       return both.flatMap(({ ownDeaths }) => ownDeaths);
     },

@@ -3,10 +3,10 @@ import { type ReceivedEvent, readEventStream, type TestVisitor } from "../harnes
 import type { Ledger, Verdict } from "./ledger";
 import type { Site } from "./site";
 
-/** One request as a visitor sees it: answered, refused with a sentence, or left without one. */
+/** One request as a visitor sees it: answered, refused with a sentence, or failed without one. */
 
 const patienceMs = 30_000;
-/** Browsers wait some seconds before they open a broken stream again. */
+/** Browsers wait some seconds before they reconnect a stream. */
 const reopenMs = 1_000;
 
 export interface Reply {
@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 export interface VisitOptions extends RequestInit {
-  /** A stream that breaks off is opened again where it broke off, as browsers do, for another while. */
+  /** An interrupted stream is resumed, as browsers do, for this much longer. */
   comesBack?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function makeVisit(site: Site, ledger: Ledger): Visit {
 
 const isStream = (response: Response) => response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 
-/** @param reopen for who comes back until the last event is there, or until it throws */
+/** @param reopen reconnects until the last event has arrived, or until it throws */
 async function readStream(
   response: Response,
   events: ReceivedEvent[],
@@ -68,7 +68,7 @@ async function readStream(
   try {
     await readEventStream(response, (event) => events.push(event) < 0);
   } catch (error) {
-    // Broken off: who comes back does so whether it was cut or ended early.
+    // Interrupted: reconnect whether it was cut or ended early.
     if (!reopen) throw error;
   }
   if (!reopen || isLast(events.at(-1))) return;
@@ -96,7 +96,7 @@ function judgeStream(events: ReceivedEvent[]): [Verdict, string] {
   return ["unclean", "stream without an end"];
 }
 
-/** A page's or a program's words for people; Remix's own "Unexpected Server Error" is none. */
+/** A readable message in a page or in JSON; Remix's "Unexpected Server Error" doesn't count. */
 function hasSentence(body: string, type: string): boolean {
   if (type.includes("json")) return /"message":"[^"]{10,}/.test(body);
   if (/^Unexpected Server Error/.test(body)) return false;

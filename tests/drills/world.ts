@@ -9,16 +9,16 @@ import { type Load, makeLoad } from "./load";
 import { makeSite, type Site } from "./site";
 import { type StandIns, startStandIns } from "./stand-ins";
 
-/** The real product with a database and outside services that can be tormented. */
+/** The real product with a database and outside services that can be made to fail. */
 export interface World {
   site: Site;
   database: DrillDatabase;
   standIns: StandIns;
   ledger: Ledger;
   load: Load;
-  /** Another process with the same settings on the same database, not started yet. */
+  /** A second, not yet started process with the same settings and database. */
   makeAnother(): Promise<Site>;
-  /** Shifts the clock of the site's process, from now on. */
+  /** Shifts the clock of the site's process from now on. */
   shiftClock(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const visitors = 6;
 const pauseMs = 150;
 
 /**
- * @param environment for the site beside what it is given here
+ * @param environment for the site, in addition to the defaults here
  * @param preloads modules that its process loads first
  */
 export async function startWorld(environment: Record<string, string> = {}, preloads: string[] = []): Promise<World> {

@@ -6,10 +6,10 @@ import { createExtractiveWriter } from "~/answers/write/extractive.server";
 import { rankByBm25, rankPassages } from "~/passages/rank";
 
 export interface Asked {
-  /** Addresses and titles of the sources, in the order in which their best passages rank, by us and by BM25 alone. */
+  /** Addresses and titles of the sources, ordered by their best passage, by our ranking and by BM25 alone. */
   ranked: Found[];
   byBm25: Found[];
-  /** The answer's text without marks; null when it was declined. */
+  /** The answer's text without marks; null if declined. */
   summary: string | null;
   checked: Checked;
 }
@@ -19,21 +19,21 @@ export interface Found {
   title: string;
 }
 
-/** What the check said of an answer, in counts. */
+/** Counts of the check's verdicts on an answer. */
 export interface Checked {
   supported: number;
   partly: number;
-  /** Citations that the check did not let stand. */
+  /** Citations that the check rejected. */
   not: number;
-  /** Numbers, dates and quotes that stand in no passage. */
+  /** Numbers, dates and quotes found in no passage. */
   figures: number;
 }
 
-/** As the pipeline has it. */
+/** As in the pipeline. */
 const PASSAGE_LIMIT = 12;
 const PATIENCE_MS = 150_000;
 
-/** The writer that needs no model, without the library's own questions. */
+/** The extractive writer, without the library's own questions. */
 export const plainWriter: AnswerWriter = createExtractiveWriter({ candidates: async () => [] });
 
 /** Asks one question the way the product does: retrieve, rank, write, check. */
@@ -69,7 +69,7 @@ async function answer(
   checkAnswer(draft, brief);
   const given = (support: string) => draft.citations.filter(({ verdict }) => verdict?.support === support).length;
   return {
-    // What Markdown escapes is no part of the text.
+    // Markdown's escapes are not part of the text.
     summary: summary?.replace(/\\(?=\p{P}|\p{S})/gu, "") ?? null,
     checked: {
       supported: given("supported"),

@@ -12,7 +12,7 @@ interface Judged {
   expert: Support;
   ours: Support;
   score: number;
-  /** The share of the claim's words that the evidence has: the baseline. */
+  /** The share of the claim's words found in the evidence: the baseline. */
   overlap: number;
 }
 
@@ -21,7 +21,7 @@ const classes: readonly Support[] = ["supported", "partly", "not"];
 
 /**
  * Judges every claim by rules against all its evidence together, as the product does with marks side by side, and
- * compares with the experts. Claims that cite a bare address cannot be checked: the tables leave them out, but for the one
+ * compares with the experts. Claims that cite a bare address can't be checked: the tables omit them, except the one
  * that counts them as unsupported by both sides.
  */
 export function claimsReport(
@@ -161,7 +161,7 @@ function macroF1(judged: readonly Judged[], classOf: (judged: Judged) => Support
   return classes.reduce((sum, one) => sum + classF1(judged, one, classOf), 0) / classes.length;
 }
 
-/** The baseline's two thresholds with the best macro F1 on these very claims, in steps of 0.05. */
+/** The baseline's two thresholds with the best macro F1 on these claims, in steps of 0.05. */
 function bestPair(judged: readonly Judged[]): [high: number, low: number] {
   const steps = Array.from({ length: 21 }, (_, index) => index / 20);
   let best: { pair: [number, number]; f1: number } = { pair: [1, 0], f1: -1 };

@@ -6,7 +6,7 @@ import { type Report, type Row, share } from "./report";
 import { interval } from "./thresholds";
 
 interface FollowUp {
-  /** The conversation, and the place in it, from 1 for the first follow-up. */
+  /** The conversation, and the position in it, 1 for the first follow-up. */
   group: string;
   depth: number;
   raw: string;
@@ -15,7 +15,7 @@ interface FollowUp {
   resolved: string;
 }
 
-/** Rewrites every follow-up within the thread of its rewritten predecessors, and compares with a person's rewriting. */
+/** Rewrites every follow-up within its thread of rewritten predecessors, and compares with a person's rewriting. */
 export function conversationReport(
   { conversations }: ConversationSet,
   about: Pick<Report, "id" | "heading" | "command">,
@@ -76,7 +76,7 @@ function between([low, high]: [number, number], digits = 3): string {
   return `95 % between ${low.toFixed(digits)} and ${high.toFixed(digits)}`;
 }
 
-/** Depths that fewer conversations reach say little. */
+/** Depths with fewer conversations say little. */
 const LEAST_TURNS = 3;
 
 function byDepth(turns: readonly FollowUp[], title: string): Plot {

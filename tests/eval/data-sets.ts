@@ -19,11 +19,11 @@ export interface ConversationSet {
   conversations: { raw: string; resolved: string }[][];
 }
 
-/** Sentences of answers, the evidence they cite, and an expert's verdict on it, in the shape of ExpertQA's claims. */
+/** Sentences of answers, their cited evidence, and an expert's verdict, in the shape of ExpertQA's claims. */
 export interface ClaimSet {
   kind: "claims";
   claims: Claim[];
-  /** How many more there are on which the experts gave no verdict. */
+  /** The number of further claims without an expert verdict. */
   unjudged: number;
 }
 
@@ -31,7 +31,7 @@ export interface Claim {
   question: string;
   /** Without its marks. */
   text: string;
-  /** The texts it cites, without their addresses; [] where only addresses are given. */
+  /** The cited texts, without their addresses; [] if only addresses are given. */
   evidence: string[];
   support: "Complete" | "Partial" | "Incomplete";
 }
@@ -107,14 +107,14 @@ function withoutMarks(claim: string): string {
     .trim();
 }
 
-/** The text below "[3] https://…", where there is one. */
+/** The text below "[3] https://…", if any. */
 function textOf(evidence: string): string {
   return evidence.replace(/^\s*\[\d+\]\s*\S+\s*/, "").trim();
 }
 
 /**
- * Reads a data set, telling its kind by its shape.
- * @throws Error that names the file, when it is not one of the shapes known
+ * Reads a data set, detecting its kind by its shape.
+ * @throws Error that names the file if its shape is unknown
  */
 export function readDataSet(file: string): DataSet {
   const text = readFileSync(file, "utf8");

@@ -1,7 +1,7 @@
 /**
  * Whether a text contains one of the gold answers as whole words, both in SQuAD's normal form (Rajpurkar et al. 2016: lower
- * case, no punctuation, no articles). Punctuation is dropped in one try and taken for a space in another, so that
- * "Tyndale's" has "Tyndale" and "U.S." has "US".
+ * case, no punctuation, no articles). Punctuation is dropped in one try and replaced by a space in another, so that
+ * "Tyndale's" contains "Tyndale" and "U.S." contains "US".
  */
 export function holdsGold(text: string, golds: readonly string[]): boolean {
   return ["", " "].some((mark) => {
@@ -19,7 +19,7 @@ function squadNormal(text: string, mark: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** F1 of the two texts' words as multisets, case and punctuation apart. */
+/** F1 of the two texts' words as multisets, ignoring case and punctuation. */
 export function wordF1(one: string, other: string): number {
   const ours = plainWords(one);
   const theirs = plainWords(other);
@@ -48,7 +48,7 @@ export function wordCount(text: string): number {
   return text.trim() === "" ? 0 : text.trim().split(/\s+/).length;
 }
 
-/** The middle value, the lower of two; 0 of none. */
+/** The median, the lower of two middle values; 0 if empty. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

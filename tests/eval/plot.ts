@@ -25,12 +25,12 @@ const WIDTH = 640;
 const HEIGHT = 360;
 const EDGE = { left: 56, right: 16, top: 40, bottom: 76 };
 
-/** Legible on white and on black: the page around a plot is not known. */
+/** Legible on white and on black, since the surrounding page is unknown. */
 const INK = "#7d7d7d";
 const GRID = "#7d7d7d40";
 const COLOURS = ["#c9780a", "#3f83d0", "#4f9d55", "#a463c2"];
 
-/** Draws lines with axes and a legend as an SVG that needs no style sheet and no script. */
+/** Draws lines with axes and a legend as a self-contained SVG. */
 export function plotSvg(plot: Plot): string {
   const place = placeOn(plot);
   return [
@@ -68,7 +68,7 @@ function ticksOf({ from, to, step }: Axis): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 }
 
-/** A line with its points, or its points alone where there is but one. */
+/** A line with its points, or only the point if there is one. */
 function lineOf({ points, dashed }: Series, stroke: string, place: Place): string {
   const places = points.map(([x, y]) => place(x, y));
   const path = places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");

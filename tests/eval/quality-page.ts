@@ -8,9 +8,9 @@ const END = "<!-- end of figures -->";
 const PLOTS = "quality";
 
 /**
- * Writes reports into the page's generated part, each in place of what the same suite wrote before; the figures of suites
- * that did not run, and all prose outside the two comments, stay. Plots go to `quality/` beside the page.
- * @throws Error when the page lacks the comments
+ * Writes reports into the page's generated part, each replacing the same suite's previous one; the figures of suites
+ * that did not run, and all prose outside the two comments, are kept. Plots go to `quality/` beside the page.
+ * @throws Error if the page lacks the comments
  */
 export function writeQualityPage(page: string, reports: readonly Report[], day: string): void {
   const text = readFileSync(page, "utf8");

@@ -13,9 +13,9 @@ export interface Outcome {
   question: string;
   golds: string[];
   article: number;
-  /** Where the gold paragraph (or article) ranks, from 0; -1 when it is not among those found. */
+  /** The gold paragraph's (or article's) rank, from 0; -1 if not found. */
   rank: number;
-  /** The same when BM25 alone ranks. */
+  /** The same, ranked by BM25 alone. */
   rankByBm25: number;
   checked: Checked;
   summary: string | null;
@@ -39,7 +39,7 @@ export async function askLibrary(
   );
 }
 
-/** Asks each article's questions with that article taken out of the library, which has all of them before and after. */
+/** Asks each article's questions with that article temporarily removed from the library. */
 export async function askWithheld(
   { articles }: ReadingSet,
   library: Library,
@@ -84,7 +84,7 @@ async function askAll(
   return outcomes;
 }
 
-/** What a reading suite should reach at the least. */
+/** A reading suite's minimum targets. */
 export interface ReadingAims {
   hit1?: string;
   hit5?: string;
@@ -179,7 +179,7 @@ export function hitPlot(outcomes: readonly Outcome[], title: string): Plot {
   };
 }
 
-/** The declined ones' share, with the counts. */
+/** The share of declined questions, with the counts. */
 export function declinedShare(outcomes: readonly Outcome[]): [string, string] {
   return share(outcomes.filter(({ summary }) => summary === null).length, outcomes.length);
 }

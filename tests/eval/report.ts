@@ -1,14 +1,14 @@
 import type { Plot } from "./plot";
 
-/** What is measured, its figure, the counts behind it, and what it should be at the least. */
+/** The measure, its figure, the counts behind it, and its minimum target. */
 export type Row = [name: string, figure: string, counts: string, aim?: string];
 
-/** What one suite measured on one data set. */
+/** One suite's results on one data set. */
 export interface Report {
   /** Its place on the page, and its plot's file name: letters, digits and hyphens. */
   id: string;
   heading: string;
-  /** What makes it again. */
+  /** The command that reproduces it. */
   command: string;
   tables: { caption: string; rows: readonly Row[] }[];
   plot?: Plot;
@@ -25,7 +25,7 @@ export function count(value: number): [string, string] {
   return [String(value), ""];
 }
 
-/** The tables in columns, each under its caption, for the terminal. */
+/** The tables with captions, for the terminal. */
 export function asText({ heading, tables }: Report): string {
   return [heading, ...tables.map(({ caption, rows }) => table(caption, rows))].join("\n");
 }
@@ -45,6 +45,6 @@ function wilson(part: number, whole: number): [number, number] {
   const centre = p + Z ** 2 / (2 * whole);
   const spread = Z * Math.sqrt((p * (1 - p)) / whole + Z ** 2 / (4 * whole ** 2));
   const scale = 1 + Z ** 2 / whole;
-  // Rounding leaves a trace of less than none.
+  // Rounding can leave a tiny negative value.
   return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
 }

@@ -8,11 +8,11 @@ import type { SuiteOptions } from "./suites";
 /**
  * `npm run eval`: measures answers, follow-ups and the check of citations. Without options, on our own small sets. After `--`:
  *   --data FILE        one file, in the shape of SQuAD, CAsT or ExpertQA's claims; nothing is written
- *   --all FOLDER       our own sets and all data files of a folder; through a wiki besides, where one answers at MEDIAWIKI_API_URL
- *   --withhold         asks again with each question's article taken out of the library (always with --all)
+ *   --all FOLDER       our own sets and all data files of a folder; also through a wiki if one answers at MEDIAWIKI_API_URL
+ *   --withhold         asks again with each question's article removed from the library (always with --all)
  *   --via mediawiki    asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
- *   --writer claude    lets Claude write, by ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL
- *   --halves           gives the figures for every other article besides
+ *   --writer claude    has Claude write, with ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL
+ *   --halves           adds the figures for every other article
  *   --show             lists the questions whose summary has no gold answer
  * Without --data the figures go to docs/quality.md and the plots to docs/quality/.
  */
@@ -36,7 +36,7 @@ if (options.data && options.all) fail("--data measures one file and --all a fold
 
 const LOCAL_WIKI = "http://127.0.0.1:8088/w/api.php";
 
-// The settings are read when the first module that logs is loaded, so these come before.
+// The first module that logs reads the settings on import, so set these before.
 process.env.LOG_LEVEL ??= "warn";
 const wikiUrl = process.env.MEDIAWIKI_API_URL || LOCAL_WIKI;
 const { answersAt, dataFiles, OWN_DATA, runSuite } = await import("./suites");

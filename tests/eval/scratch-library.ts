@@ -10,7 +10,7 @@ import { importLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import type { Article } from "./data-sets";
 
-/** A library in a database of its own, one document for each paragraph. */
+/** A library in a separate database, one document per paragraph. */
 export interface ScratchLibrary {
   add(article: Article, index: number): Promise<void>;
   remove(article: Article, index: number): Promise<void>;
@@ -19,7 +19,7 @@ export interface ScratchLibrary {
 
 const COLLECTION = "eval";
 
-/** Makes an empty, migrated database, on `TEST_DATABASE_URL`'s server or the embedded one, and connects the product to it. */
+/** Creates an empty, migrated database, on `TEST_DATABASE_URL`'s server or the embedded one, and connects the product to it. */
 export async function openScratchLibrary(): Promise<ScratchLibrary> {
   const given = process.env.TEST_DATABASE_URL;
   const embedded = given ? undefined : await openEmbeddedDatabase(path.resolve(".data/eval"));
@@ -41,14 +41,14 @@ export async function openScratchLibrary(): Promise<ScratchLibrary> {
   };
 }
 
-/** The library of the database that the product is connected to. */
+/** The library in the product's current database. */
 export const connectedLibrary: Pick<ScratchLibrary, "add" | "remove"> = {
   add: importArticle,
   remove: (article, index) =>
     changeLibrary(COLLECTION, () => ({ keep: [], remove: article.paragraphs.map((_, at) => paragraphUrl(index, at)) })),
 };
 
-/** The address under which an article's paragraph is kept. */
+/** The address of an article's paragraph in the library. */
 export function paragraphUrl(article: number, paragraph: number): string {
   return `https://eval.invalid/${article}/${paragraph}`;
 }

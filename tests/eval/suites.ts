@@ -24,16 +24,16 @@ export interface SuiteOptions {
   wikiUrl: string;
   withhold: boolean;
   halves: boolean;
-  /** Who writes; the extractive writer unless given. */
+  /** The writer; extractive by default. */
   writer?: AnswerWriter;
-  /** Told of each reading suite's outcomes. */
+  /** Called with each reading suite's outcomes. */
   onOutcomes?: (outcomes: readonly Outcome[]) => void;
 }
 
 /** Our own sets: too easy to tell good from better. */
 export const OWN_DATA = path.resolve(import.meta.dirname, "data");
 
-/** What real questions should reach, XQuAD's above all; our own sets are too easy for it. */
+/** Targets for real questions, XQuAD's above all; our own sets are too easy. */
 const LIBRARY_AIMS: ReadingAims = {
   hit1: "0.95",
   hit5: "0.99",
@@ -52,7 +52,7 @@ export function dataFiles(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Measures all that a data file is good for. @throws Error when the file or the wiki can't be read */
+/** Runs all measures that a data file allows. @throws Error if the file or the wiki can't be read */
 export async function runSuite(file: string, options: SuiteOptions): Promise<Report> {
   const set = readDataSet(file);
   const name = path.basename(file);
@@ -66,7 +66,7 @@ export async function runSuite(file: string, options: SuiteOptions): Promise<Rep
   return options.via === "mediawiki" ? wikiReport(set, options, about) : libraryReport(set, options, about);
 }
 
-/** Our own sets have no aims but the floors of a test. */
+/** Our own sets have no targets except a test's floors. */
 function withAims(report: Report, { command }: About): Report {
   if (!isOwn(command)) return report;
   return {

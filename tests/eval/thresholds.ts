@@ -1,4 +1,4 @@
-/** One thing judged: the score it was given, the truth, and the group that it was drawn with. */
+/** One judged item: its score, the truth, and its sampling group. */
 export interface Scored {
   score: number;
   positive: boolean;
@@ -8,10 +8,10 @@ export interface Scored {
 /** Shares of right verdicts when a score of at least `threshold` counts as positive. */
 export interface Rates {
   threshold: number;
-  /** Of the positive ones, and of the negative ones. */
+  /** For the positives, and for the negatives. */
   sensitivity: number;
   specificity: number;
-  /** The mean of both: one half for guessing, however unlike in number the classes are. */
+  /** The mean of both: one half for guessing, however imbalanced the classes are. */
   balanced: number;
 }
 
@@ -23,7 +23,7 @@ export function ratesAt(threshold: number, scored: readonly Scored[]): Rates {
   return { threshold, sensitivity, specificity, balanced: (sensitivity + specificity) / 2 };
 }
 
-/** The threshold with the greatest balanced accuracy on these very things, the lowest of equals. */
+/** The threshold with the highest balanced accuracy on these items, the lowest of equals. */
 export function bestThreshold(scored: readonly Scored[]): number {
   let best = { threshold: 0, balanced: -1 };
   for (const threshold of new Set(scored.map(({ score }) => score).sort((a, b) => a - b))) {
@@ -33,7 +33,7 @@ export function bestThreshold(scored: readonly Scored[]): number {
   return best.threshold;
 }
 
-/** Balanced accuracy with the threshold always chosen on the other folds; a group's things fall into one fold. */
+/** Balanced accuracy with the threshold always chosen on the other folds; a group's items share a fold. */
 export function crossValidated(scored: readonly Scored[], folds = 5): number {
   const groups = [...new Set(scored.map(({ group }) => group))];
   const foldOf = new Map(groups.map((group, index) => [group, index % folds]));
@@ -47,8 +47,8 @@ export function crossValidated(scored: readonly Scored[], folds = 5): number {
 }
 
 /**
- * The 95 % interval of a figure by the bootstrap (Efron 1979): groups are drawn anew with replacement, because the claims of
- * one question are alike. The draws are seeded, so that a run can be repeated.
+ * The bootstrap 95 % interval of a figure (Efron 1979): groups are resampled with replacement, because the claims of
+ * one question are similar. Sampling is seeded, so that runs are reproducible.
  */
 export function interval<T extends { group: string }>(
   things: readonly T[],
@@ -66,7 +66,7 @@ export function interval<T extends { group: string }>(
   return [at(0.025), at(0.975)];
 }
 
-/** Evenly distributed numbers from 0 to 1 (Marsaglia's xorshift, 2003). */
+/** Uniform random numbers from 0 to 1 (Marsaglia's xorshift, 2003). */
 function randomFrom(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {

@@ -3,16 +3,16 @@ import addFormats from "ajv-formats";
 import { openApiDocument } from "~/api/openapi.server";
 import { documentedOperations } from "~/documented-operations.server";
 
-/** An operation as the API's document tells it. */
+/** An operation in the API's document. */
 export interface ContractOperation {
   name: string;
   method: string;
   path: string;
-  /** Statuses that it may answer. */
+  /** Statuses it may return. */
   statuses: number[];
   /** Whether a caller without an account may call. */
   open: boolean;
-  /** What a token needs; null where no token does. */
+  /** The scope a token needs; null if tokens aren't accepted. */
   scope: "ask" | "history" | null;
   parameters: { name: string; in: string; required?: boolean; schema: FieldSchema; example?: string }[];
   body: { schema: FieldSchema; example: Record<string, unknown> } | null;
@@ -26,10 +26,10 @@ interface FieldSchema {
   required?: string[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is read here as any client of ours reads it
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as a client would read it
 export const contract = openApiDocument("http://localhost", documentedOperations()) as any;
 
-/** Every documented operation that a route answers. */
+/** Every documented operation served by a route. */
 export function contractOperations(): ContractOperation[] {
   return Object.entries(contract.paths as Record<string, Record<string, never>>)
     .filter(([path]) => path.startsWith("/api/"))
@@ -58,7 +58,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(exactly(contract), "contract");
 
-/** What is wrong with a JSON answer, by the document; null when nothing is. Fields that it does not tell are wrong too. */
+/** How a JSON response violates the document; null if it doesn't. Undocumented fields are violations too. */
 export function breach({ method, path }: ContractOperation, status: number, body: unknown): string | null {
   const steps = [
     "paths",
@@ -75,7 +75,7 @@ export function breach({ method, path }: ContractOperation, status: number, body
   return validate(body) ? null : ajv.errorsText(validate.errors);
 }
 
-/** The same schemas, taking no fields but their own, where they do not say that there may be others. */
+/** The same schemas without additional fields, unless they allow them explicitly. */
 function exactly(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map((one) => (typeof one === "object" && one ? exactly(one) : one));
   const entries = Object.entries(schema as object).map(([name, value]) => [

@@ -7,7 +7,7 @@ interface Route {
   index?: boolean;
 }
 
-/** Real addresses where a parameter is to be found; any other parameter is a made-up one. */
+/** Real addresses for parameters that must exist; other parameters are made up. */
 const known: Record<string, string> = {
   "routes/blog.$slug": "/blog/best-ai-prompts-for-asklantern",
   "routes/blog.$slug_.cover[.]png": "/blog/best-ai-prompts-for-asklantern/cover.png",
@@ -15,7 +15,7 @@ const known: Record<string, string> = {
   "routes/icon.$host[.]svg": "/icon/example.com.svg",
 };
 
-/** An address of every route in the build, so that a new one is tested by itself. Its file says whether it is a page. */
+/** An address for every route in the build, so that new ones are tested automatically. The file says whether it is a page. */
 export function routeAddresses(): { address: string; isPage: boolean }[] {
   const routes = readManifest();
   const pages = new Set(readdirSync("app/routes").filter((file) => file.endsWith(".tsx")));

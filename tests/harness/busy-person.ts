@@ -28,7 +28,7 @@ export async function person() {
   return { account, sessionId, cookie, browser, send };
 }
 
-/** An answer in a thread of this owner's. */
+/** An answer in one of this owner's threads. */
 export async function ask(
   owner: string,
   question: string,
@@ -46,7 +46,7 @@ export async function ask(
   return { sessionId: session.id, answerId: answer.id };
 }
 
-/** One thing of each studio. */
+/** One item from each studio. */
 async function workInStudios(owner: string): Promise<void> {
   await db().insert(historyEntries).values({ owner, prompt: "Write about tides", response: "Tides rise." });
   await db().insert(savedPrompts).values({ id: randomUUID(), owner, prompt: "Write about moons", creativity: "Low" });
@@ -59,7 +59,7 @@ async function workInStudios(owner: string): Promise<void> {
     .values({ id: randomUUID(), owner, prompt: "A tide", style: "Landscape", alt: "", width: 8, height: 8, recipe });
 }
 
-/** A person who has used everything there is to use. */
+/** A person who has used every feature. */
 export async function busyPerson() {
   const someone = await person();
   const { account } = someone;

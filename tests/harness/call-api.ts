@@ -7,7 +7,7 @@ interface ApiModule {
   action(args: LoaderFunctionArgs): Promise<Response>;
 }
 
-/** A program or page that calls API routes as modules, from an address of its own, with these headers each time. */
+/** A program or page that calls API routes as modules, from its own address, with these headers on every call. */
 export function apiCaller(headers: Record<string, string> = {}) {
   const address = newAddress();
   return (

@@ -1,17 +1,17 @@
 import { sqlClient } from "~/db/client.server";
 
-/** A statement as it went to the database, with what stood for `$1`, `$2` and so on. */
+/** A statement as sent to the database, with its parameters. */
 export interface CapturedQuery {
   text: string;
   parameters: unknown[];
 }
 
-/** Statements that read or change rows; not those that begin and end transactions. */
+/** Statements that read or change rows, without those that begin and end transactions. */
 const touchesRows = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * What a piece of work asks the database, in order. Nothing else of the process may be at work with the database meanwhile.
- * @param work is given what was captured so far
+ * The queries that some work makes, in order. Nothing else in the process may use the database meanwhile.
+ * @param work gets the queries captured so far
  * @throws what `work` throws
  */
 export async function capturedQueries(

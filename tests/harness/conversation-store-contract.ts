@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/accounts/account";
 import type { ConversationStore, Message } from "~/conversations/conversation";
 
-/** Two accounts that have nothing yet, and the store that keeps what they save. */
+/** Two empty accounts and their store. */
 export interface StoreUnderTest {
   store: ConversationStore;
   account: Account;
@@ -14,7 +14,7 @@ const question = (content: string, id = "0.question"): Message => ({ id, role: "
 const answer = (content: string, id = "0.answer"): Message => ({ id, role: "assistant", content });
 
 /**
- * What every store of conversations does.
+ * The contract of every conversation store.
  * @param setUp called before each test
  */
 export function describeConversationStore(name: string, setUp: () => Promise<StoreUnderTest>): void {
@@ -35,7 +35,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
       (await store.list(account, orderBy)).map(({ id }) => id);
 
     describe("creating", () => {
-      test("keeps title, messages in order and the times given", async () => {
+      test("stores the title, messages in order and the given times", async () => {
         const conversation = {
           id: randomUUID(),
           title: "Moved here",
@@ -47,7 +47,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(await store.find(account, conversation.id)).toEqual(conversation);
       });
 
-      test("takes the present for times that are not given", async () => {
+      test("defaults missing times to now", async () => {
         const before = Date.now();
         const found = await store.find(account, await begun());
         for (const time of [found?.createdAt, found?.updatedAt]) {
@@ -57,7 +57,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         }
       });
 
-      test("again changes nothing", async () => {
+      test("twice changes nothing", async () => {
         const id = await begun("The first", [question("Kept?")]);
         await store.create(account, { id, title: "The second" });
         expect(await store.find(account, id)).toMatchObject({ title: "The first", messages: [question("Kept?")] });
@@ -65,7 +65,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
     });
 
     describe("listing", () => {
-      test("is by creation or by change, newest first", async () => {
+      test("sorts by creation or by change, newest first", async () => {
         const ids: string[] = [];
         for (const day of ["2025-01-03", "2025-01-01", "2025-01-02"]) {
           const id = randomUUID();
@@ -80,13 +80,13 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(await listed()).toEqual([third, second, first]);
       });
 
-      test("of an account without any is empty", async () => {
+      test("is empty for an account without any", async () => {
         expect(await listed()).toEqual([]);
       });
     });
 
     describe("saving messages", () => {
-      test("appends them and moves updatedAt on, not createdAt", async () => {
+      test("appends them and changes updatedAt but not createdAt", async () => {
         const id = randomUUID();
         const longAgo = "2025-01-01T00:00:00.000Z";
         await store.create(account, { id, title: "A chat", createdAt: longAgo, updatedAt: longAgo });
@@ -98,7 +98,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(Date.parse(found?.updatedAt ?? "")).toBeGreaterThan(Date.parse(longAgo));
       });
 
-      test("the first question titles an untitled one: 50 characters, then three dots", async () => {
+      test("titles an untitled one with the first question: 50 characters, then three dots", async () => {
         const id = await begun();
         await store.saveMessage(account, id, question("x".repeat(51)));
         expect((await store.find(account, id))?.title).toBe(`${"x".repeat(50)}...`);
@@ -106,7 +106,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect((await store.find(account, id))?.title).toBe(`${"x".repeat(50)}...`);
       });
 
-      test("an answer titles nothing, and a title that was given stays", async () => {
+      test("never titles it with an answer, and keeps a given title", async () => {
         const untitled = await begun();
         await store.saveMessage(account, untitled, answer("An answer."));
         expect((await store.find(account, untitled))?.title).toBe("Untitled Chat");
@@ -115,7 +115,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect((await store.find(account, fallback))?.title).toBe("Default Chat");
       });
 
-      test("to a missing conversation creates a recovered one", async () => {
+      test("creates a recovered conversation if it is missing", async () => {
         const id = randomUUID();
         await store.saveMessage(account, id, question("Still here?"));
         expect(await store.find(account, id)).toMatchObject({
@@ -124,7 +124,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         });
       });
 
-      test("with the same id replaces the first, in its place", async () => {
+      test("replaces a message with the same id, in its place", async () => {
         const id = await begun();
         await store.saveMessage(account, id, question("Why?"));
         await store.saveMessage(account, id, answer("Half an ans"));
@@ -137,7 +137,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         ]);
       });
 
-      test("by 50 at once loses none and doubles none", async () => {
+      test("loses and duplicates none when 50 are saved concurrently", async () => {
         const id = await begun("Crowded");
         const sent = Array.from({ length: 50 }, (_, index) => question(`Question ${index}?`, `${index}.question`));
         await Promise.all(sent.map((message) => store.saveMessage(account, id, message)));
@@ -146,7 +146,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(kept.toSorted(byId)).toEqual(sent.toSorted(byId));
       });
 
-      test("the same one by ten at once keeps one", async () => {
+      test("keeps one when the same is saved ten times concurrently", async () => {
         const id = randomUUID();
         await Promise.all(Array.from({ length: 10 }, () => store.saveMessage(account, id, question("Once?"))));
         expect((await store.find(account, id))?.messages).toEqual([question("Once?")]);
@@ -154,7 +154,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
     });
 
     describe("searching", () => {
-      test("finds words in titles and messages, case aside, latest changed first", async () => {
+      test("finds words in titles and messages, ignoring case, latest changed first", async () => {
         const inTitle = await begun("About LANTERNS");
         const inMessage = await begun("Another");
         await begun("Nothing of it", [question("Candles?")]);
@@ -164,7 +164,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(found[1]).toMatchObject({ title: "About LANTERNS", createdAt: expect.any(String) });
       });
 
-      test("takes every character for itself", async () => {
+      test("treats every character literally", async () => {
         const percent = await begun("A 50% share");
         await begun("A 500 share");
         const found = async (text: string) => (await store.search(account, text)).map(({ id }) => id);
@@ -175,7 +175,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
     });
 
     describe("renaming and removing", () => {
-      test("a new title stays, whatever is asked afterwards", async () => {
+      test("keeps a new title, whatever is asked later", async () => {
         const id = await begun();
         expect(await store.rename(account, id, "Mine")).toBe(true);
         await store.saveMessage(account, id, question("A question?"));
@@ -183,7 +183,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(await store.rename(account, randomUUID(), "Nobody's")).toBe(false);
       });
 
-      test("gives what was removed, once", async () => {
+      test("returns what was removed, once", async () => {
         const id = await begun("To go", [question("Why?"), answer("So.")]);
         const whole = await store.find(account, id);
         expect(await store.remove(account, id)).toEqual(whole);
@@ -192,7 +192,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(await listed()).toEqual([]);
       });
 
-      test("what was removed can be created again as it was", async () => {
+      test("a removed conversation can be restored unchanged", async () => {
         const id = await begun("To and fro", [question("Why?")]);
         const removed = await store.remove(account, id);
         if (!removed) throw new Error("Nothing was removed");
@@ -200,7 +200,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(await store.find(account, id)).toEqual(removed);
       });
 
-      test("removing all leaves nothing of the account, and everything of others", async () => {
+      test("removing all deletes everything of the account, and nothing of others", async () => {
         for (const title of ["One", "Two", "Three"]) await begun(title, [question("Why?")]);
         const theirs = randomUUID();
         await store.create(other, { id: theirs, title: "Theirs" });
@@ -226,7 +226,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(await store.find(account, id)).toEqual(before);
       });
 
-      test("that names the same id gets one of its own", async () => {
+      test("gets its own conversation for the same id", async () => {
         const id = await begun("Private", [question("A secret?")]);
         await store.create(other, { id, title: "Also mine" });
         await store.saveMessage(other, id, question("Whose?"));
@@ -236,7 +236,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
     });
 
     describe("watching", () => {
-      test("is told of a change, and of none after its end", async () => {
+      test("reports changes until it is stopped", async () => {
         const id = await begun("Watched");
         let told = 0;
         let heard: () => void = () => undefined;
@@ -256,7 +256,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         }
         stop();
         const atStop = told;
-        // A second watcher's call shows that the change has been told to whoever still watches.
+        // A second watcher's call shows that all remaining watchers have been notified.
         const hearing = next();
         const stopSecond = await store.watch(account, () => heard());
         await begun("Unwatched");
@@ -265,7 +265,7 @@ export function describeConversationStore(name: string, setUp: () => Promise<Sto
         expect(told).toBe(atStop);
       });
 
-      test("another account's is not told", async () => {
+      test("does not report another account's changes", async () => {
         let told = 0;
         let heard: () => void = () => undefined;
         const stops = [await store.watch(other, () => (told += 1)), await store.watch(account, () => heard())];

@@ -1,47 +1,47 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Which cores processes run on, and how much of them they took, as Linux tells it in /proc (proc(5)). */
+/** Which cores processes run on and the CPU time they used, from /proc on Linux (proc(5)). */
 
-/** Ticks a second of the times in /proc: 100 on every Linux that Node.js runs on. */
+/** Clock ticks per second in /proc: 100 on every Linux that Node.js runs on. */
 const ticksPerSecond = 100;
 
-/** The cores that this process may run on: fewer than the machine's where a container was given some. */
+/** The cores that this process may run on: fewer than the machine's in some containers. */
 export function allowedCores(): number[] {
   return coresIn(/^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "");
 }
 
-/** The core and those that are other threads of the same physical one, which slow it down when they work. */
+/** The core and its sibling hyperthreads, which slow it down when busy. */
 export function siblingsOf(core: number): number[] {
   const file = `/sys/devices/system/cpu/cpu${core}/topology/thread_siblings_list`;
   return existsSync(file) ? coresIn(readFileSync(file, "utf8").trim()) : [core];
 }
 
 /**
- * Keeps a process to these cores with all threads that it has; what it begins later, threads and processes, stays there too.
- * @returns whether it worked: not where there is no `taskset` (util-linux), or where that is forbidden
+ * Pins a process with all its threads to these cores; threads and processes that it starts later inherit this.
+ * @returns whether it worked: false if `taskset` (util-linux) is missing or forbidden
  */
 export function pin(pid: number, cores: number[]): boolean {
   return spawnSync("taskset", ["-a", "-c", "-p", cores.join(","), String(pid)]).status === 0;
 }
 
-/** The processes that it started and that still live. */
+/** Its live child processes. */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
 /**
- * Processor time of a process and all its threads so far, in seconds.
- * @param withEnded with that of its children that have ended
+ * CPU time of a process and all its threads so far, in seconds.
+ * @param withEnded include its exited children
  */
 export function processorSeconds(pid: number, { withEnded = false } = {}): number {
-  // The program's name before the last bracket may hold spaces.
+  // The program's name, before the last bracket, may contain spaces.
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const ticks = fields.split(" ").slice(11, withEnded ? 15 : 13);
   return ticks.reduce((sum, own) => sum + Number(own), 0) / ticksPerSecond;
 }
 
-/** What anybody has taken of these cores so far, in seconds, with what the machine's host kept from it ("steal"). */
+/** Busy time of these cores so far, in seconds, including time stolen by the host ("steal"). */
 export function busySeconds(cores: number[]): number {
   const lines = readFileSync("/proc/stat", "utf8").split("\n");
   const ticks = cores.map((core) => {

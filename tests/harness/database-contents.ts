@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { listTables, quoted } from "../../scripts/backup/tables";
 
-/** Every table's rows and a fingerprint of them in any order, to compare databases by. */
+/** Every table's row count and an order-independent fingerprint, for comparing databases. */
 export async function databaseContents(
   sql: postgres.Sql,
 ): Promise<Record<string, { rows: number; fingerprint: string }>> {

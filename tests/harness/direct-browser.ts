@@ -10,16 +10,16 @@ interface RouteModule {
 export interface Answered {
   status: number;
   headers: Headers;
-  /** Where it leads, "" when nowhere. */
+  /** Its redirect target, "" if none. */
   location: string;
-  /** What a page is given to show, or a resource's response as it is. */
-  // biome-ignore lint/suspicious/noExplicitAny: each page has a shape of its own, which its test knows
+  /** A page's loader data, or a resource's raw response. */
+  // biome-ignore lint/suspicious/noExplicitAny: each page has its own shape, which its test knows
   body: any;
 }
 
 const origin = "http://localhost:3000";
 
-/** A browser that calls routes as modules, without a server in between: it keeps cookies, by their path, and says where it is. */
+/** A browser that calls routes as modules, without a server: it keeps cookies by path and its current address. */
 export class DirectBrowser {
   private cookies = new Map<string, { pair: string; path: string }>();
   private address = newAddress();
@@ -32,7 +32,7 @@ export class DirectBrowser {
     return this.call(module.loader, new Request(`${origin}${path}`, { headers: this.headersFor(path) }));
   }
 
-  /** @param from the origin that the form stands on */
+  /** @param from the form's origin */
   post(
     module: RouteModule,
     path: string,

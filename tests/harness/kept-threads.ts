@@ -9,9 +9,9 @@ import { db } from "~/db/client.server";
 import { answerSessions, answers, guests, turns } from "~/db/schema";
 import { syncLibrary } from "~/library/library.server";
 
-/** What tests of conversations need: a process that asks, saves and hears of changes, and threads that need no generating. */
+/** Helpers for conversation tests: a process that asks, saves and gets notifications, and ready-made threads. */
 
-/** For the test file that calls it: questions are answered from the site's own library, and announcements arrive. */
+/** Sets up the calling test file: questions are answered from the site's library, and notifications arrive. */
 export function withConversations(): void {
   let stops: (() => Promise<void>)[];
   beforeAll(async () => {
@@ -26,10 +26,10 @@ export function withConversations(): void {
   });
 }
 
-/** Waits for an answer, for as long as one takes. */
+/** Waits until an answer has finished. */
 export const finished = (answerId: string) => answerFinished(answerId, AbortSignal.timeout(120_000));
 
-/** A guest, as features know one. */
+/** A guest visitor. */
 export async function newGuest() {
   const [guest] = await db().insert(guests).values({}).returning();
   if (!guest) throw new Error("No guest");
@@ -42,7 +42,7 @@ export async function newGuest() {
   } satisfies Visitor;
 }
 
-/** A thread of finished answers, one to each question. */
+/** A thread with one finished answer per question. */
 export async function keptThread(owner: string, questions: string[], unsaved = false): Promise<string> {
   const id = randomUUID();
   await db().insert(answerSessions).values({ id, owner });

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { startedServers } from "./server";
 
-/** What servers have logged during a test is shown when it fails, and only then. */
+/** Shows the servers' logs of a test only if it fails. */
 beforeEach(({ onTestFailed }) => {
   const before = new Map(startedServers.map((server) => [server, server.logs().length]));
   onTestFailed(() => {

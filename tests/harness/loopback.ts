@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 
 export interface Loopback {
   port: number;
-  /** Cuts what connections there are, and resolves when the server is gone. */
+  /** Destroys open connections, and resolves when the server has closed. */
   close(): Promise<void>;
 }
 
 /**
- * Lets an HTTP server listen where only this machine reaches it.
- * @param port by default a free one
+ * Starts an HTTP server on loopback only.
+ * @param port a free one by default
  */
 export async function listenOnLoopback(server: Server, port = 0): Promise<Loopback> {
   server.listen(port, "127.0.0.1");

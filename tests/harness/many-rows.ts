@@ -1,14 +1,14 @@
 import { sqlClient } from "~/db/client.server";
 
-/** Tables as a busy site has them after a year, made by the database itself; their statistics are fresh afterwards. */
+/** A busy site's tables after a year, generated in the database and analysed. */
 
-/** Rows of a big table. */
+/** Number of rows in a big table. */
 export const manyRows = 20_000;
 
-/** Somebody with an account, a hundred of whose conversations are saved; one in a hundred rows is theirs. */
+/** A person with an account and a hundred saved conversations, who owns one row in a hundred. */
 export const busyPerson = "00000000-0000-4000-8000-000000000001";
 
-/** The tables that grow with use. The others hold a few hundred rows: feeds and the news of two weeks. */
+/** The tables that grow with use. The others have a few hundred rows: feeds and two weeks of news. */
 export const bigTables = [
   "guests users sessions api_tokens mailed_links failed_sign_ins rate_limits",
   "answer_sessions answers turns answer_events shares shared_turns uploads",
@@ -20,11 +20,11 @@ export const bigTables = [
 
 /** Counts up to `manyRows` as `n`. */
 const each = `generate_series(1, ${manyRows}) AS n`;
-/** The id of the nth row: the same in all tables, so that they refer to each other. */
+/** The nth row's id: the same in all tables, so that they refer to each other. */
 const id = (n = "n") => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-/** The nth row's person: a hundredth of all rows are the busy person's. */
+/** The nth row's owner: the busy person owns one in a hundred. */
 const person = id("1 + n % 100");
-/** A moment of the last year, the higher n the later. */
+/** A time within the last year, later for higher n. */
 const when = `now() - (${manyRows} - n) * interval '20 minutes' - interval '1 hour'`;
 
 const fillings = [

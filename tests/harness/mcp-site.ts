@@ -11,30 +11,30 @@ import * as mcp from "~/routes/mcp";
 import { type RouteServer, serveRoute } from "./route-server";
 import { newAddress } from "./sign-in";
 
-/** Our MCP server, over HTTP without a build, with the site's own library to answer from. */
+/** Our MCP server over HTTP, without a build, answering from the site's library. */
 export interface McpSite {
   /** Where it is served. */
   readonly url: URL;
-  /** The official client, calling from an address of its own. */
+  /** The official client, calling from its own address. */
   connected(headers?: Record<string, string>): Promise<Client>;
-  /** What a client would not send; a ping unless it says otherwise. */
+  /** Sends a raw message that the client wouldn't; a ping by default. */
   send(init?: RequestInit): Promise<{ status: number; headers: Headers; text: string; body: () => Rpc }>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each message has a shape of its own, which its test knows
+// biome-ignore lint/suspicious/noExplicitAny: each message has its own shape, which its test knows
 type Rpc = any;
 
-/** What a tool's call gave; `data` is its structured content. */
+/** A tool call's result; `data` is its structured content. */
 export interface Told {
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each tool has a shape of its own, which its test knows
+  // biome-ignore lint/suspicious/noExplicitAny: each tool has its own shape, which its test knows
   data: any;
   isError: boolean;
 }
 
 export const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
 
-/** For the test file that calls it: serves MCP from the first test to the last. */
+/** Serves MCP for the calling test file. */
 export function mcpSite(): McpSite {
   let server: RouteServer;
   let stopListening: () => Promise<void>;
@@ -78,7 +78,7 @@ export function mcpSite(): McpSite {
   };
 }
 
-/** Has a client call a tool. */
+/** Calls a tool. */
 export async function use(client: Client, name: string, args: Record<string, unknown>): Promise<Told> {
   const result = await client.callTool({ name, arguments: args });
   const [first] = result.content as { type: string; text: string }[];

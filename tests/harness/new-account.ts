@@ -11,7 +11,7 @@ export async function newAccount(email = `${randomUUID()}@example.com`): Promise
   return { userId: id, provider: "local", subject: id, email, displayName: null, photoUrl: null };
 }
 
-/** The same person in a signed-in browser, as features know them. */
+/** The same person as a signed-in visitor. */
 export function signedIn(account: Account): User {
   return {
     kind: "user",

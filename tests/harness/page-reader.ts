@@ -1,10 +1,10 @@
 import { parseHTML } from "linkedom";
 import { TestVisitor } from "./visitor";
 
-/** What is filled into a field: text, or a file. A box or a choice among several is ticked by its own label, with `true`. */
+/** A field's value: text or a file. Check boxes and radio buttons are ticked by their own label, with `true`. */
 export type FilledIn = Record<string, string | File | true>;
 
-/** Somebody without JavaScript: opens pages, follows links, fills in forms by their labels and presses buttons. */
+/** A visitor without JavaScript: opens pages, follows links, fills in forms by label and presses buttons. */
 export class PageReader {
   document: Document = parseHTML("<html></html>").document;
   status = 0;
@@ -19,7 +19,7 @@ export class PageReader {
   }
 
   /**
-   * Opens a page and follows where it leads.
+   * Opens a page and follows redirects.
    * @param headers sent with every request, e.g. the languages that a browser asks for
    */
   static async open(origin: string, path: string, headers?: Record<string, string>): Promise<PageReader> {
@@ -28,7 +28,7 @@ export class PageReader {
     return reader;
   }
 
-  /** Another window of the same browser. */
+  /** Another window in the same browser. */
   async openBeside(path: string): Promise<PageReader> {
     const reader = new PageReader(this.visitor, this.sent);
     await reader.goTo(path);
@@ -39,14 +39,14 @@ export class PageReader {
     return this.load(new URL(path, this.url));
   }
 
-  /** Follows a link by its name, the first where there are several. @param within the selector of what it is in */
+  /** Follows the first link with a name. @param within selector of its container */
   async follow(name: string | RegExp, within = "body"): Promise<void> {
     const link = this.all(`${within} a[href]`).find((one) => fits(nameOf(one), name));
     if (!link) throw new Error(`${this.url.pathname} has no link ${name}`);
     await this.goTo(link.getAttribute("href") ?? "");
   }
 
-  /** Fills in fields by their labels, and sends the form of a button by pressing that. */
+  /** Fills in fields by label, and submits the form with a button. */
   async press(button: string | RegExp, fields: FilledIn = {}, within = "body"): Promise<void> {
     const pressed = this.all(`${within} button`).find((one) => fits(nameOf(one), button));
     if (!pressed) throw new Error(`${this.url.pathname} has no button ${button}`);
@@ -60,12 +60,12 @@ export class PageReader {
     await this.send(setting("action") ?? "", setting("method") ?? "get", setting("enctype") ?? "", data);
   }
 
-  /** The texts of what a selector finds, with single spaces. */
+  /** The texts of a selector's matches, whitespace collapsed. */
   texts(selector: string): string[] {
     return this.all(selector).map(textOf);
   }
 
-  /** The text of the first that a selector finds, by default the page's. */
+  /** The text of a selector's first match, by default the page's. */
   text(selector = "body"): string {
     return this.texts(selector)[0] ?? "";
   }
@@ -75,7 +75,7 @@ export class PageReader {
     return initialOf(this.fieldOf(label));
   }
 
-  /** What stands beside a field by its label, e.g. what is wrong with it. */
+  /** A field's description by its label, e.g. its error. */
   descriptionOf(label: string): string {
     const ids = this.fieldOf(label).getAttribute("aria-describedby")?.split(" ") ?? [];
     return ids.map((id) => textOf(this.document.getElementById(id))).join(" ");
@@ -114,7 +114,7 @@ export class PageReader {
     return this.load(to, { method: "POST", body, headers: { Origin: this.visitor.origin } });
   }
 
-  /** What a browser would send of a form, once the fields are filled in. */
+  /** The form data a browser would send. */
   private dataOf(form: Element, filledIn: FilledIn): FormData {
     const filled = new Map(Object.entries(filledIn).map(([label, value]) => [this.fieldOf(label, form), value]));
     const ticked = [...filled].filter(([, value]) => value === true).map(([field]) => field);
@@ -134,7 +134,7 @@ export class PageReader {
     return data;
   }
 
-  /** By the text of its label, or by what names it for screen readers. */
+  /** By its label's text or its accessible name. */
   private fieldOf(label: string, within: Element = this.document.documentElement): Element {
     const fields = [...within.querySelectorAll("input, textarea, select")];
     const found = fields.find((field) => {
@@ -149,7 +149,7 @@ export class PageReader {
   }
 }
 
-/** What a field holds as the page came. */
+/** A field's initial value. */
 function initialOf(field: Element): string {
   if (field.tagName === "TEXTAREA") return field.textContent ?? "";
   if (field.tagName !== "SELECT") return field.getAttribute("value") ?? "";
@@ -164,14 +164,14 @@ function textOf(element: Element | null): string {
   return (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Without what is hidden in it. */
+/** Without hidden content. */
 function shownTextOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll("[hidden]")) hidden.remove();
   return textOf(copy);
 }
 
-/** An attribute in whatever case: React writes some as it calls them, "formEncType" among them. */
+/** An attribute in any case: React keeps its own case for some, such as "formEncType". */
 function written(element: Element, name: string): string | null {
   return [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)?.value ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that try to run script, load something or break out of where they are put, in the styles that are generally known.
- * `alert(1)` is what would be seen if one did run; "evil.example" is who would be told.
+ * Texts that try to run script, load something or break out of their context, in well-known styles.
+ * `alert(1)` shows that one ran; "evil.example" would receive data.
  */
 
 export const payloads: Record<string, string[]> = {
@@ -264,7 +264,7 @@ export const payloads: Record<string, string[]> = {
   ],
 };
 
-/** Addresses that no link, form or picture of ours may have: script, data, other programs', and those that only look like the web's. */
+/** Addresses that our links, forms and pictures must never have: script, data, other schemes, and lookalikes of web addresses. */
 export const oddAddresses = [
   ...(payloads.addresses ?? []).filter((address) => /^\P{L}*(?:j|data|vbs|blob|view|feed|&)/iu.test(address)),
   "data:image/png;base64,iVBORw0KGgo=",

@@ -7,29 +7,29 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./free-port";
 
-/** A transaction-pooling PgBouncer before a database. */
+/** A transaction-pooling PgBouncer in front of a database. */
 export interface PgBouncer {
-  /** What DATABASE_URL is to be. */
+  /** The value for DATABASE_URL. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Whether the machine has one, on its path or where Debian puts it. */
+/** Finds it on the path or where Debian installs it. */
 export function findPgBouncer(): string | null {
   const places = ["pgbouncer", "/usr/sbin/pgbouncer"];
   return places.find((place) => spawnSync(place, ["--version"]).status === 0) ?? null;
 }
 
 /**
- * Starts it on a free loopback port, with few connections to the database, so that they are shared.
- * @param program as `findPgBouncer` gives it
+ * Starts it on a free loopback port, with few database connections, so that they are shared.
+ * @param program from `findPgBouncer`
  * @param databaseUrl of the database itself
  */
 export async function startPgBouncer(program: string, databaseUrl: string): Promise<PgBouncer> {
   const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));
-  // It refuses to run as root, and is to read its files as whom it runs as.
+  // It refuses to run as root, and must be able to read its files as its user.
   chmodSync(folder, 0o755);
   const users = path.join(folder, "users.txt");
   writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type * as Pino from "pino";
 
 /**
- * Stands in for pino where Vitest runs (see vitest.config.ts): the same log, written to the console, so that Vitest can
- * show a test's lines when that test fails, and no others. By itself pino writes past the console, to the file descriptor.
+ * Replaces pino under Vitest (see vitest.config.ts): the same log, written to the console, so that Vitest can
+ * show a test's lines only if that test fails. pino itself bypasses the console and writes to the file descriptor.
  */
 const original: typeof Pino = createRequire(import.meta.url)("pino");
 

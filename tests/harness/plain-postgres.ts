@@ -3,7 +3,7 @@ import { chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "./free-port";
 
-/** A PostgreSQL of given programs, with a cluster of its own, for trying versions. */
+/** A separate PostgreSQL cluster with the given binaries, for testing versions. */
 export interface PlainPostgres {
   /** A database's address. */
   url(database: string): string;
@@ -14,10 +14,10 @@ export interface PlainPostgres {
 const nobody = 65_534;
 
 /**
- * Makes and starts a cluster on a free loopback port, open to everybody on this machine.
+ * Creates and starts a cluster on a free loopback port, open to everyone on this machine.
  * @param bin the folder of initdb, pg_ctl and postgres
  * @param folder where it is kept
- * @throws Error with what the program said
+ * @throws Error with the program's output
  */
 export async function startPlainPostgres(bin: string, folder: string): Promise<PlainPostgres> {
   const home = path.join(folder, "cluster");
@@ -38,7 +38,7 @@ export async function startPlainPostgres(bin: string, folder: string): Promise<P
   const port = await freePort();
   run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"]);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`;
-  // Its server inherits pg_ctl's output, and would hold a pipe open.
+  // The server inherits pg_ctl's output, and would keep a pipe open.
   run("pg_ctl", ["start", "-w", "-D", data, "-l", path.join(home, "log"), "-o", settings], { stdio: "ignore" });
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,

@@ -5,7 +5,7 @@ import type { StandIn } from "../peers/stand-in";
 import { startRoundRobin } from "./round-robin";
 import { type Server, startServer } from "./server";
 
-/** Several of the built product on the test's database, behind a proxy that gives each request to the next one. */
+/** Several processes of the built product on the test's database, behind a round-robin proxy. */
 export interface ProcessGroup {
   /** The proxy's address. */
   url: string;
@@ -14,16 +14,16 @@ export interface ProcessGroup {
   smtp: SmtpPeer;
   /** Has one article: "A lamp is lit". */
   feed: StandIn;
-  /** Starts as many as are missing, together. */
+  /** Starts the missing ones, in parallel. */
   run(count: number): Promise<void>;
-  /** Ends one in order after a new one has taken its place. @returns its exit code */
+  /** Shuts one down gracefully after a new one has replaced it. @returns its exit code */
   exchange(leaving: Server): Promise<number | null>;
-  /** Without warning; the proxy learns of it by the connections that are refused. */
+  /** Without warning; the proxy only notices refused connections. */
   kill(doomed: Server): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param model how it writes; may be changed between requests */
+/** @param model the writing behaviour; may change between requests */
 export async function startProcessGroup(model: ClaudeOptions): Promise<ProcessGroup> {
   const [claude, smtp, feed] = await Promise.all([
     startClaude(model),
@@ -58,7 +58,7 @@ export async function startProcessGroup(model: ClaudeOptions): Promise<ProcessGr
     },
     async exchange(leaving) {
       await come();
-      // First from the proxy, as docs/operations.md has it: a connection may wait unaccepted at the moment a process ends.
+      // Remove it from the proxy first, as docs/operations.md says: a connection may still be unaccepted when a process exits.
       forget(leaving);
       return leaving.stop();
     },

@@ -8,7 +8,7 @@ interface PlanNode {
 }
 
 /**
- * The tables that the planner would read from end to end for a statement, with the parameters that it was sent with.
+ * The tables that the planner would scan sequentially for a statement, with its original parameters.
  * Nothing is run.
  */
 export async function tablesReadWhole({ text, parameters }: CapturedQuery): Promise<string[]> {

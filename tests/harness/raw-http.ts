@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** Speaks HTTP by hand, for requests that no client would send. */
+/** Sends raw HTTP, for requests that no client would make. */
 
 export interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   head: string;
   body: string;
@@ -12,7 +12,7 @@ export interface RawAnswer {
   wasReset: boolean;
 }
 
-/** Sends these bytes over a connection of their own, and reads until the server ends it. */
+/** Sends these bytes on a new connection, and reads until the server closes it. */
 export async function sendRaw(origin: string, ...parts: (string | Uint8Array)[]): Promise<RawAnswer> {
   const socket = open(origin);
   const ended = untilEnded(socket);
@@ -26,7 +26,7 @@ export function open(origin: string): Socket {
   return connect({ host: hostname, port: Number(port), allowHalfOpen: true });
 }
 
-/** All that comes, until the server has ended the connection. */
+/** All data until the server closes the connection. */
 export async function untilEnded(socket: Socket): Promise<RawAnswer> {
   let received = "";
   let wasReset = false;
@@ -39,7 +39,7 @@ export async function untilEnded(socket: Socket): Promise<RawAnswer> {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: rest.join("\r\n\r\n"), wasReset };
 }
 
-/** A request as text; `Connection: close` unless it says otherwise. */
+/** A request as text; `Connection: close` by default. */
 export function requestText(line: string, headers: Record<string, string> = {}, body = ""): string {
   const all = { Host: "localhost", Connection: "close", ...headers };
   return `${line} HTTP/1.1\r\n${Object.entries(all)

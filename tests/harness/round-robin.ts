@@ -2,28 +2,28 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import { setTimeout as wait } from "node:timers/promises";
 import { listenOnLoopback } from "./loopback";
 
-/** A proxy before several processes: each request goes to the next one, and passes through as it comes, streams included. */
+/** A proxy in front of several processes: each request goes to the next one and is streamed through. */
 export interface RoundRobin {
   url: string;
-  /** Takes a process in. */
+  /** Adds a process. */
   add(url: string): void;
-  /** Gives a process no new requests; those under way go on. */
+  /** Sends a process no new requests; running ones continue. */
   remove(url: string): void;
   close(): Promise<void>;
 }
 
-/** How long a request is offered to processes that don't accept connections, and how long it waits between. */
+/** How long to retry a request while processes refuse connections, and the delay between attempts. */
 const offeredForMs = 10_000;
 const offerAgainMs = 50;
 
-/** As proxies say it on a page of their own: whether the process had done it before it died, they can't know. */
+/** A proxy's own error page: it can't know whether the process finished the request before it died. */
 const goneMeanwhile = "The site was interrupted at this. Please look whether it was done, and try again if not.";
 const asText = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * Starts one on a free loopback port. A request that no connection could be opened for goes to the next process, as proxies do
- * by default; one that was sent is never sent twice. Nor is a connection used twice: a process on its way out may close an
- * idle one at the moment at which a request is sent on it.
+ * Starts one on a free loopback port. If no connection can be opened, the request goes to the next process, as proxies do
+ * by default; a sent request is never sent twice. Connections are not reused: a process shutting down may close an
+ * idle one just as a request is sent on it.
  */
 export async function startRoundRobin(urls: string[]): Promise<RoundRobin> {
   const processes = [...urls];
@@ -67,7 +67,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** @returns false when the process accepts no connections: then it has got nothing of the request */
+/** @returns false if the process refuses connections, and so received nothing */
 function offer(
   request: IncomingMessage,
   body: Buffer,

@@ -17,7 +17,7 @@ export interface RouteServer {
   close(): Promise<void>;
 }
 
-/** Serves one resource route over HTTP on a loopback port, for clients that insist on a connection; no build is needed. */
+/** Serves one resource route over HTTP on loopback, for clients that need a connection; no build is needed. */
 export async function serveRoute(route: ResourceRoute, path: string): Promise<RouteServer> {
   const server = createServer((incoming, outgoing) => {
     answer(route, incoming, outgoing).catch((error: unknown) => outgoing.destroy(error as Error));
@@ -36,7 +36,7 @@ async function answer(route: ResourceRoute, incoming: IncomingMessage, outgoing:
   else outgoing.end();
 }
 
-/** Its signal aborts when the connection ends before the answer does, as the product's does. */
+/** Its signal aborts if the connection closes early, as in the product. */
 function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = "GET", url = "/", headers } = incoming;
   const left = new AbortController();

@@ -17,7 +17,7 @@ export function readSamples(text: string): Sample[] {
     });
 }
 
-/** The sum of a metric's samples that have these labels; 0 where there are none. */
+/** The sum of a metric's samples with these labels; 0 if there are none. */
 export function sumOf(samples: Sample[], name: string, labels: Record<string, string | number> = {}): number {
   return samples
     .filter((sample) => sample.name === name)

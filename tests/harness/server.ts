@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { freePort } from "./free-port";
 
-/** The built product as its own process on a free port, as its users start it. */
+/** The built product as a separate process on a free port, started as users start it. */
 export interface Server {
   url: string;
   process: ChildProcess;
@@ -14,10 +14,10 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Those that were started in this process, stopped ones too, for what they have logged. */
+/** Servers started in this process, including stopped ones, for their logs. */
 export const startedServers: Pick<Server, "url" | "logs">[] = [];
 
-/** Nothing of the network, and no limits but the guest's. */
+/** No network, and no limits except the guest's. */
 const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   NODE_ENV: "production",
   MEDIAWIKI_API_URL: "",
@@ -32,9 +32,9 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
 };
 
 /**
- * Starts it and waits until it listens, which it does when it is ready.
- * @param env environment variables on top of those that tests want; without DATABASE_URL it starts a database of its own
- * @throws Error with everything it printed when it ends before it listens
+ * Starts it and waits until it listens, which it does once ready.
+ * @param env environment variables on top of the tests' defaults; without DATABASE_URL it starts its own database
+ * @throws Error with its output if it exits before it listens
  */
 export function startServer(env: Record<string, string> = {}): Promise<Server> {
   return start(argumentsOfStart(), "AskLantern listens at", env);
@@ -46,7 +46,7 @@ export function startRemixServe(env: Record<string, string> = {}): Promise<Serve
   return start([command, "build/index.js"], "[remix-serve]", env);
 }
 
-/** @param greeting what it prints when it listens */
+/** @param greeting its output once it listens */
 async function start(given: string[], greeting: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, given, {
@@ -74,7 +74,7 @@ async function start(given: string[], greeting: string, env: Record<string, stri
   };
 }
 
-/** Mails need one, for their links. */
+/** Needed for links in mail. */
 function originOf(port: number, { SMTP_URL, PORT = String(port) }: Record<string, string>): string {
   return SMTP_URL ? `http://localhost:${PORT}` : "";
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll } from "vitest";
 import { type Server, startServer } from "./server";
 import { TestVisitor } from "./visitor";
 
-/** The product as its own process, with people who ask, share and come by a link. */
+/** The product as a separate process, with people who ask, share and open shared links. */
 export interface SharingSite {
   readonly url: string;
   newcomer(): Promise<TestVisitor>;
-  /** Comes by the link, with no cookie. */
+  /** Opens the link without a cookie. */
   stranger(): TestVisitor;
   /** A visitor with a thread of one finished answer. */
   asker(question: string): Promise<{ visitor: TestVisitor; session: string }>;
-  /** Sends a form of /share's; as a script does unless other headers are given. */
+  /** Submits one of /share's forms; as a script by default. */
   post(visitor: TestVisitor, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** @returns the share's id */
   share(visitor: TestVisitor, session: string): Promise<string>;
@@ -18,7 +18,7 @@ export interface SharingSite {
 
 export const json = { Accept: "application/json" };
 
-/** For the test file that calls it: a site of its own, from the first test to the last. */
+/** Runs a separate site for the calling test file. */
 export function sharingSite(): SharingSite {
   let server: Server;
   beforeAll(async () => {

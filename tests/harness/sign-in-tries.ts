@@ -11,22 +11,22 @@ interface Try {
   provider?: IdentityProvider;
 }
 
-/** Signs in or up: as somebody new from an address of their own, unless said otherwise. */
+/** Signs in or up: by default as someone new from their own address. */
 export function enter({ email = newEmail(), password = goodPassword, address = newAddress(), provider }: Try) {
   return signInOrUp(requestFrom(address, "/sign-in", { method: "POST" }), { email, password }, provider);
 }
 
-/** What a try is refused with. */
+/** The refusal of an attempt. */
 export async function refusal(tried: Try): Promise<Problem> {
   const error = await enter(tried).catch((thrown: unknown) => thrown);
   if (!(error instanceof Problem)) throw new Error(`Not refused: ${JSON.stringify(error)}`);
   return error;
 }
 
-/** A password by the rules, and nobody's. */
+/** A valid password that nobody uses. */
 export const wrong = "Other-Lantern-2";
 
-/** A provider that answers as told; a code means a refusal. */
+/** A provider with preset responses; a code means a refusal. */
 export function provider(answers: { signIn: string[]; signUp?: string }): IdentityProvider {
   const person: Identity = {
     provider: "firebase",

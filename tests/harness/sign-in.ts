@@ -7,7 +7,7 @@ export const goodPassword = "Lantern-1x";
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** A request as a browser behind an address of its own sends it. */
+/** A browser's request from its own address. */
 export function requestFrom(address: string, path = "/", init: RequestInit & { cookies?: string[] } = {}): Request {
   const { cookies = [], ...rest } = init;
   const headers = new Headers(rest.headers);
@@ -16,10 +16,10 @@ export function requestFrom(address: string, path = "/", init: RequestInit & { c
   return new Request(`http://localhost:3000${path}`, { ...rest, headers });
 }
 
-/** An address that nobody else in the test file calls from. */
+/** An address unique in the test file. */
 export const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
-/** A person with a local account who has signed in: the account, and the cookie of the browser. */
+/** A signed-in person with a local account: the account and the browser's cookie. */
 export async function signedInPerson(email = newEmail()) {
   const request = requestFrom(newAddress());
   const identity = await signInOrUp(request, { email, password: goodPassword });

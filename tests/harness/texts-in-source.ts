@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** The interface's texts, read from the source by the calls that words.ts describes. */
+/** The interface's texts, extracted from the calls that words.ts describes. */
 export interface TextsInSource {
-  /** Every text, with the places where it stands. */
+  /** Every text, with its locations. */
   texts: Map<string, string[]>;
-  /** Those that are asked for by a number, and so need forms. */
+  /** Texts used with a count, which need plural forms. */
   counted: Set<string>;
-  /** Calls whose text is no literal, and words under another name than `t`. */
+  /** Calls without a literal text, and words not named `t`. */
   unreadable: string[];
 }
 
-/** What hands out words: whoever takes them calls them `t`, so that its calls are known. */
+/** Functions that return words: callers must name the result `t`, so that its calls can be found. */
 const givers = new Set(["useWords", "wordsOf", "wordsFor", "wordsIn"]);
 
-/** @param folder looked through with the folders in it, but for the catalogue itself */
+/** @param folder searched recursively, except the catalogue itself */
 export function textsInSource(folder = "app"): TextsInSource {
   const found: TextsInSource = { texts: new Map(), counted: new Set(), unreadable: [] };
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -25,7 +25,7 @@ export function textsInSource(folder = "app"): TextsInSource {
   return found;
 }
 
-/** Adds one file's texts to what was found. */
+/** Adds one file's texts. */
 export function readTexts(file: string, text: string, found: TextsInSource): void {
   if (!text.includes("language/words")) return;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -56,7 +56,7 @@ export function readTexts(file: string, text: string, found: TextsInSource): voi
   visit(source);
 }
 
-/** The texts that an expression may be, where they stand in it; null where they do not. */
+/** The literal texts that an expression can evaluate to; null if it isn't made of literals. */
 function literalsOf(node: ts.Expression): string[] | null {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
@@ -65,7 +65,7 @@ function literalsOf(node: ts.Expression): string[] | null {
   return yes && no && [...yes, ...no];
 }
 
-/** `const t = useWords()`, `f({ t: wordsIn("de") })`, or called at once by one of its own. */
+/** `const t = useWords()`, `f({ t: wordsIn("de") })`, or an immediate call of a result. */
 function isNamedT({ parent }: ts.CallExpression): boolean {
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText() === "t";
   return ts.isPropertyAccessExpression(parent) && ["said", "date", "language"].includes(parent.name.text);

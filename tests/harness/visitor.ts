@@ -1,10 +1,10 @@
-/** A browser's part that matters to the server: it keeps cookies, and sends the headers that a browser sends. */
+/** The part of a browser that matters to the server: it keeps cookies and sends a browser's headers. */
 export class TestVisitor {
   private cookies = new Map<string, string>();
 
   constructor(readonly origin: string) {}
 
-  /** A visitor who has been to the site and holds a guest's cookie. */
+  /** A visitor who already has a guest cookie. */
   static async arriving(origin: string): Promise<TestVisitor> {
     const visitor = new TestVisitor(origin);
     await visitor.fetch("/search");
@@ -64,7 +64,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** Reads a stream's events until `until` says so or it ends; then closes it. */
+/** Reads a stream's events until `until` returns true or it ends, then closes it. */
 export async function readEventStream(
   response: Response,
   until: (event: ReceivedEvent) => boolean = () => false,
@@ -91,7 +91,7 @@ function parseEvent(block: string): ReceivedEvent {
   return { id: Number(field("id")), event: field("event"), data: JSON.parse(field("data")) };
 }
 
-/** The summary that a stream's events tell. */
+/** The summary built from a stream's events. */
 export function summaryOf(events: ReceivedEvent[]): string {
   let summary = "";
   for (const { event, data } of events) {

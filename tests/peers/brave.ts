@@ -8,8 +8,8 @@ export interface BraveResult {
 }
 
 /**
- * Brave's Web Search API with one valid key. Behaviours of its own: "401" (the key is refused), "429" (its quota is used up),
- * "nothing" (no page was found, and "web" is left out).
+ * Brave's Web Search API with one valid key. Extra behaviours: "401" (invalid key), "429" (quota exhausted),
+ * "nothing" (no results, and "web" is omitted).
  */
 export async function startBrave({
   results,

@@ -12,9 +12,9 @@ export { searchResultCitation } from "./claude-messages/reply";
 export type { ClaudeBehaviour, MessagesBody, PeerMode, ReplyBlock };
 
 export interface ClaudeOptions {
-  /** "citations": Anthropic's API, which checks what it is sent. "marks": a local server, which checks nothing. */
+  /** "citations": Anthropic's API, which validates requests. "marks": a local server, which validates nothing. */
   mode?: PeerMode;
-  /** What it writes; by default the first sentences of the passages it was sent. */
+  /** What it writes; by default the first sentences of the given passages. */
   reply?: string | ((body: MessagesBody) => string | ReplyBlock[]);
   /** From the request to the first word, in milliseconds. */
   firstWordMs?: number;
@@ -26,25 +26,25 @@ export interface ClaudeOptions {
 export interface ReceivedRequest {
   body: MessagesBody;
   headers: IncomingHttpHeaders;
-  /** The client's port: the same for requests over one connection. */
+  /** The client's port: the same for requests on one connection. */
   clientPort: number | undefined;
   /** True when the client closed the connection before the reply ended. */
   aborted: boolean;
-  /** Resolves when the connection is done with, whoever ended it. */
+  /** Resolves when the connection has closed, from either side. */
   ended: Promise<void>;
 }
 
 export interface ClaudePeer {
-  /** To be given as ANTHROPIC_BASE_URL. */
+  /** The value for ANTHROPIC_BASE_URL. */
   url: string;
-  /** All requests to `/v1/messages`, refused ones too, in order. */
+  /** All requests to `/v1/messages`, including refused ones, in order. */
   requests: ReceivedRequest[];
-  /** How the next requests are answered, one after the other; the last stays. */
+  /** How the next requests are answered, in order; the last one repeats. */
   behave(...behaviours: ClaudeBehaviour[]): void;
   close(): Promise<void>;
 }
 
-/** A loopback stand-in for the Messages API, streaming and not. */
+/** A fake Messages API on loopback, with and without streaming. */
 export async function startClaude(options: ClaudeOptions = {}): Promise<ClaudePeer> {
   const requests: ReceivedRequest[] = [];
   let plan: ClaudeBehaviour[] = ["ok"];
@@ -84,7 +84,7 @@ function received(body: MessagesBody, { headers, socket }: IncomingMessage, resp
   return request;
 }
 
-/** Responses that the stand-in broke off itself. */
+/** Responses that this server interrupted itself. */
 const cutByUs = new WeakSet<ServerResponse>();
 
 async function answer(
@@ -130,12 +130,12 @@ async function stream(
     if (response.destroyed) return;
     response.write(`event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`);
   }
-  // The real API's last chunk is a packet of its own too.
+  // The real API also sends its last chunk as a separate packet.
   await sleep(1);
   response.end();
 }
 
-/** How many pieces of text there are before the related questions. */
+/** The number of text pieces before the related questions. */
 function piecesOfAnswer(events: ReplyEvent[]): number {
   const pieces = events.filter(({ isWords }) => isWords).map(({ data }) => JSON.stringify(data));
   const end = pieces.findIndex((piece) => piece.includes("<"));
@@ -165,7 +165,7 @@ async function suffer(response: ServerResponse, kind: NonNullable<Script["accide
   }
 }
 
-/** Local servers leave out the outer type. */
+/** Local servers omit the outer type. */
 function refuse(
   response: ServerResponse,
   mode: PeerMode = "citations",

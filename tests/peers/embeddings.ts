@@ -5,16 +5,16 @@ import { listenOnLoopback } from "../harness/loopback";
 import { vectorOf } from "./meaning";
 
 /**
- * - ok: as the real service does, the vectors out of order, a token per word
- * - uncounted: without a word of tokens, as some local servers do
- * - miscounted: with a count that is none
- * - 429, 500: as OpenAI says so
- * - refusing: 400 wherever a text holds "unspeakable"
- * - hang: no answer ever
+ * - ok: like the real service, with vectors out of order, a token per word
+ * - uncounted: without token counts, like some local servers
+ * - miscounted: with an invalid token count
+ * - 429, 500: in OpenAI's format
+ * - refusing: 400 if any text contains "unspeakable"
+ * - hang: never responds
  * - cut: the connection closes in the middle of the body
  * - malformed: JSON that ends early
  * - undocumented: JSON of another shape
- * - short: a vector too few
+ * - short: one vector missing
  * - uneven: vectors of different dimensions
  * - empty: a vector of zeros
  */
@@ -34,20 +34,20 @@ export type EmbeddingsBehaviour =
   | "empty";
 
 export interface EmbeddingsPeer {
-  /** What EMBEDDINGS_API_URL is to be. */
+  /** The value for EMBEDDINGS_API_URL. */
   url: string;
-  /** What was asked, oldest first. */
+  /** Requests received, oldest first. */
   requests: { model: string; input: string[]; authorization: string | undefined }[];
-  /** From now on, until told otherwise. */
+  /** Sets the behaviour for all later requests. */
   behave(behaviour: EmbeddingsBehaviour): void;
-  /** From now on the model has so many dimensions. */
+  /** Sets the model's number of dimensions from now on. */
   resize(dimensions: number): void;
   close(): Promise<void>;
 }
 
 const Request = z.object({ model: z.string(), input: z.array(z.string().min(1)).min(1).max(96) });
 
-/** OpenAI's embeddings API over {@link vectorOf}. With `apiKey` it turns everybody else away. */
+/** OpenAI's embeddings API over {@link vectorOf}. With `apiKey`, other keys are refused. */
 export async function startEmbeddings({
   apiKey,
   dimensions = 256,

@@ -1,6 +1,6 @@
 import { type Reply, type StandIn, type StandInRequest, startStandIn } from "./stand-in";
 
-/** Feeds of each kind, as publishers write them, by path; a path that is not listed is a 404. */
+/** Feeds of each format, as publishers write them, by path; other paths are 404. */
 export function startFeeds(feeds: Record<string, Reply | ((request: StandInRequest) => Reply)>): Promise<StandIn> {
   return startStandIn((request) => {
     const feed = feeds[request.path];
@@ -21,7 +21,7 @@ export function rss(items: Item[], title = "Harbor Science"): Reply {
   return xmlReply("application/rss+xml", rssText(items, title));
 }
 
-/** Texts as they are given: what is to be escaped is escaped by whoever gives them. */
+/** Texts are inserted unescaped: callers escape them. */
 export function rssText(items: Item[], title = "Harbor Science"): string {
   const written = items.map(
     ({ title, link, description, date }) =>
@@ -75,7 +75,7 @@ export function xmlReply(type: string, body: Reply["body"]): Reply {
   return { headers: { "content-type": type }, body };
 }
 
-/** Entities of entities: a few lines that expand to a gigabyte. */
+/** Nested entities: a few lines that expand to a gigabyte. */
 export function entityBomb(): Reply {
   const levels = Array.from({ length: 9 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`);
   return xmlReply(
@@ -84,7 +84,7 @@ export function entityBomb(): Reply {
   );
 }
 
-/** A feed that goes on until the reader hangs up. */
+/** An endless feed. */
 export function endlessFeed(): Reply {
   return xmlReply("application/rss+xml", { [Symbol.asyncIterator]: endlessItems });
 }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { UnsecuredJWT } from "jose";
 import { listenOnLoopback } from "../harness/loopback";
 
-/** A person as Google told Firebase of them: names and pictures are whatever somebody typed there. */
+/** A person as Google describes them to Firebase: names and pictures are user input. */
 export interface FirebasePerson {
   email: string;
   displayName?: string;
@@ -11,14 +11,14 @@ export interface FirebasePerson {
 }
 
 export interface FirebaseAuthPeer {
-  /** What FIREBASE_AUTH_EMULATOR_HOST is to be. */
+  /** The value for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   close(): Promise<void>;
 }
 
 /**
- * As much of Firebase's Auth REST interface as a sign-in with a password takes, tokens unsigned as its emulator's are. Every
- * password is right. @param project whose tokens they are
+ * The part of Firebase's Auth REST API that a password sign-in needs, with unsigned tokens like its emulator's. Every
+ * password is accepted. @param project the tokens' project
  */
 export async function startFirebaseAuth(project: string, people: FirebasePerson[]): Promise<FirebaseAuthPeer> {
   const idOf = (person: FirebasePerson) => `person-${people.indexOf(person)}`;

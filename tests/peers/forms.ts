@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import { listenOnLoopback } from "../harness/loopback";
 
 /**
- * How the service takes the next messages:
- * - ok: keeps them; slow: a byte of the answer at a time, as the reader asks for it
- * - 500, 429, 400: answers so
- * - moved: a redirect to where they would be kept
- * - cut: the connection closes in the middle of the answer
- * - hang: no answer ever
+ * How the service handles the next messages:
+ * - ok: accepts them; slow: sends the response a byte at a time, as the reader asks for it
+ * - 500, 429, 400: responds with that status
+ * - moved: redirects to where they would be accepted
+ * - cut: the connection closes in the middle of the response
+ * - hang: never responds
  */
 export type FormsBehaviour = "ok" | "slow" | "500" | "429" | "400" | "moved" | "cut" | "hang";
 
@@ -20,10 +20,10 @@ export interface ReceivedForm {
 
 export interface FormsPeer {
   url: string;
-  /** Everything that was sent, whatever was answered; oldest first. */
+  /** All messages received, whatever the response, oldest first. */
   requests: ReceivedForm[];
   behave(behaviour: FormsBehaviour): void;
-  /** Resolves once the condition holds; looked at whenever something was answered. */
+  /** Resolves once the condition holds; checked after every response. */
   until(condition: (peer: FormsPeer) => boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,19 +2,19 @@ import { json, type StandIn, type StandInOptions, startStandIn } from "./stand-i
 
 export type ImagesBehaviour =
   | "url"
-  /** Names addresses that a server must not be led to. */
+  /** Returns addresses that a server must not fetch. */
   | "inner-url"
   | "policy"
   | "busy"
   | "huge"
-  /** HTML, said to be a picture. */
+  /** HTML with a picture's content type. */
   | "wrong-type"
   | "mixed"
   | "nothing";
 
 /**
- * OpenAI's images API with one valid key. By default it sends `png` four times as base64; other behaviours name it by address,
- * decline the prompt, or send what is no picture.
+ * OpenAI's images API with one valid key. By default it sends `png` four times as base64; other behaviours return its address,
+ * decline the prompt, or send something other than a picture.
  */
 export async function startImages({
   png,

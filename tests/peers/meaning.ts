@@ -1,6 +1,6 @@
-/** Vectors that mean something, of any number of dimensions, without a model: for tests and benchmarks. */
+/** Meaningful vectors of any number of dimensions, without a model: for tests and benchmarks. */
 
-/** Words that mean nearly the same; a vector holds the meaning beside the words. */
+/** Near-synonyms; a vector encodes the meaning as well as the words. */
 const SYNONYMS = [
   "car automobile vehicle auto",
   "fix fixing repair repairing mend mending",
@@ -21,12 +21,12 @@ const MEANINGS = new Map(
   SYNONYMS.flatMap((words, meaning) => words.split(" ").map((word) => [word, `meaning ${meaning}`] as const)),
 );
 
-/** What counts how much: what a word means, the word, its parts of four letters. */
+/** Weights of a word's meaning, the word itself, and its four-letter n-grams. */
 const WEIGHTS = { meaning: 2, word: 1, part: 0.2 };
 
 /**
- * The sum of the text's words, each a vector at random but always the same (random indexing: Kanerva et al., "Random
- * indexing of text samples for latent semantic analysis", 2000). Texts with like words or meanings have near vectors.
+ * The sum of the text's words, each a fixed random vector (random indexing: Kanerva et al., "Random
+ * indexing of text samples for latent semantic analysis", 2000). Texts with similar words or meanings have near vectors.
  */
 export function vectorOf(text: string, dimensions: number): Float32Array {
   const vector = new Float32Array(dimensions);
@@ -51,7 +51,7 @@ function vectorOfWord(word: string, dimensions: number): Float32Array {
   return vector;
 }
 
-/** Adds numbers from -1 to 1 that only the feature decides, by Marsaglia's xorshift (2003). */
+/** Adds numbers from -1 to 1, seeded by the feature, with Marsaglia's xorshift (2003). */
 function add(vector: Float32Array, feature: string, weight: number): void {
   let state = fnv(feature) || 1;
   for (let place = 0; place < vector.length; place++) {

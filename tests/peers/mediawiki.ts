@@ -2,15 +2,15 @@ import { json, type Reply, type StandIn, type StandInOptions, type StandInReques
 
 export interface WikiPage {
   title: string;
-  /** Plain text as TextExtracts gives it: a paragraph per line, headings as `== Heading ==` lines. */
+  /** Plain text as TextExtracts returns it: a paragraph per line, headings as `== Heading ==` lines. */
   text: string;
   image?: string;
 }
 
 /**
- * A MediaWiki: full-text search that wants every word of a search on the page and does not stem, whole pages' plain text,
- * and the pages themselves at /wiki/Title. Behaviours of its own: "error-200" (how MediaWiki reports its errors), "html" (what
- * a proxy before it says), "no-extracts" (TextExtracts is not installed).
+ * A MediaWiki: full-text search that requires every word and does not stem, whole pages' plain text,
+ * and the pages themselves at /wiki/Title. Extra behaviours: "error-200" (how MediaWiki reports errors), "html" (from
+ * a proxy in front of it), "no-extracts" (TextExtracts is not installed).
  */
 export async function startMediaWiki({
   pages,

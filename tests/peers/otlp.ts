@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { listenOnLoopback } from "../harness/loopback";
 
-/** A span as OTLP's JSON has it, its attributes as a plain object. */
+/** A span from OTLP's JSON, with its attributes as a plain object. */
 export interface ReceivedSpan {
   name: string;
   traceId: string;
@@ -14,15 +14,15 @@ export interface ReceivedSpan {
 }
 
 export interface OtlpPeer {
-  /** To be given as OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** All that came in well-formed requests, in order. */
+  /** All spans from well-formed requests, in order. */
   spans: ReceivedSpan[];
-  /** What was sent, as it was sent. */
+  /** The raw requests. */
   bodies: string[];
   /** The `service.name` of each request. */
   services: unknown[];
-  /** "hang": no answer ever. */
+  /** "hang": never responds. */
   behave(behaviour: "ok" | "500" | "hang"): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface RawSpan extends Pick<ReceivedSpan, "name" | "traceId" | "spanId" | "pa
   status?: { code?: number };
 }
 
-/** A loopback stand-in for a collector of traces: OTLP over HTTP, in JSON. */
+/** A fake trace collector on loopback: OTLP over HTTP, in JSON. */
 export async function startOtlp(): Promise<OtlpPeer> {
   let behaviour: "ok" | "500" | "hang" = "ok";
   const peer = { spans: [] as ReceivedSpan[], bodies: [] as string[], services: [] as unknown[] };

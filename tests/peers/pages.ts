@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Reply, type StandIn, type StandInOptions, startStandIn } from "./stand-in";
 
-/** Ordinary web pages, by path; a path that is not listed is a 404. */
+/** Ordinary web pages, by path; other paths are 404. */
 export function startPages(pages: Record<string, Reply>, options?: StandInOptions): Promise<StandIn> {
   return startStandIn(({ path }) => pages[path] ?? { ...htmlPage("<h1>Not found</h1>"), status: 404 }, options);
 }
@@ -34,12 +34,12 @@ export function redirectTo(location: string, status = 302): Reply {
   return { status, headers: { location }, body: "" };
 }
 
-/** An HTML page that goes on until the reader hangs up. */
+/** An endless HTML page. */
 export function endlessPage(): Reply {
   return { headers: { "content-type": "text/html" }, body: { [Symbol.asyncIterator]: endlessParagraphs } };
 }
 
-/** A page of the given size once unpacked, a thousandth of that on the wire. */
+/** A page of the given decompressed size, a thousandth of that on the wire. */
 export function gzipBomb(bytes: number): Reply {
   return {
     headers: { "content-type": "text/html", "content-encoding": "gzip" },

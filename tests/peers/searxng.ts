@@ -9,8 +9,8 @@ export interface SearxngResult {
 }
 
 /**
- * A SearXNG that finds the given results for every search, or those that a function finds. Behaviours of its own:
- * "html-403" (JSON is not switched on), "unresponsive" (every engine behind it failed), "partly-unresponsive" (one did).
+ * A SearXNG that returns the given results for every search, or those from a function. Extra behaviours:
+ * "html-403" (JSON is not enabled), "unresponsive" (all its engines failed), "partly-unresponsive" (one did).
  */
 export function startSearxng({
   results,

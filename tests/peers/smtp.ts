@@ -4,24 +4,24 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 /**
- * How the server takes the next mails:
- * - accept: keeps them
+ * How the server handles the next mails:
+ * - accept: accepts them
  * - temporary: answers 451 to the recipient; permanent: 550
  * - drop: closes the connection in the middle of the mail
- * - hold: reads the whole mail, and answers only when told to `release`
+ * - hold: reads the whole mail, and responds only after `release`
  */
 export type MailBehaviour = "accept" | "temporary" | "permanent" | "drop" | "hold";
 
 export interface SmtpPeer {
   url: string;
-  /** What was taken, parsed, oldest first. */
+  /** Accepted mails, parsed, oldest first. */
   mails: Email[];
-  /** How many mails clients began to send. */
+  /** The number of mails that clients began to send. */
   attempts(): number;
   behave(behaviour: MailBehaviour): void;
-  /** Answers those that are held: they are kept. */
+  /** Accepts the held mails. */
   release(): void;
-  /** Resolves once the condition holds; looked at whenever the server is asked something. */
+  /** Resolves once the condition holds; checked on every command. */
   until(condition: (peer: SmtpPeer) => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startSmtp(): Promise<SmtpPeer> {
       keep().catch(answer);
     },
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests disconnect midway.
   server.on("error", () => events.emit("asked"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 

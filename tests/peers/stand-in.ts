@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { listenOnLoopback } from "../harness/loopback";
 
-/** A loopback server that speaks an outside service's protocol, well or ill, for tests and benchmarks. */
+/** A fake outside service on loopback, working or failing, for tests and benchmarks. */
 export interface StandIn<Behaviour extends string = never> {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   url: string;
-  /** What was asked, oldest first. */
+  /** Requests received, oldest first. */
   requests: StandInRequest[];
-  /** From now on, until told otherwise. */
+  /** Sets the behaviour for all later requests. */
   behave(behaviour: CommonBehaviour | Behaviour): void;
   close(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export interface StandInRequest {
 }
 
 /**
- * - ok: as the real service does
- * - slow: the body trickles, a byte every 100 ms
+ * - ok: like the real service
+ * - slow: sends the body a byte every 100 ms
  * - 500: a server error with an HTML page
- * - malformed: status and type as usual, then something else than the documented body
+ * - malformed: the usual status and type, with an undocumented body
  * - cut: the connection closes in the middle of the body
- * - hang: no answer ever
+ * - hang: never responds
  */
 export type CommonBehaviour = "ok" | "slow" | "500" | "malformed" | "cut" | "hang";
 
@@ -39,13 +39,13 @@ export interface Reply {
 }
 
 export interface StandInOptions {
-  /** How long each answer takes. */
+  /** The delay before each response. */
   delayMs?: number;
 }
 
 /**
- * Starts a stand-in on a free loopback port.
- * @param answer says what the real service would, or how it fails in a way of its own
+ * Starts a fake server on a free loopback port.
+ * @param answer the real service's response, or a service-specific failure
  */
 export async function startStandIn<Behaviour extends string = never>(
   answer: (request: StandInRequest, behaviour: "ok" | Behaviour) => Reply,
@@ -54,7 +54,7 @@ export async function startStandIn<Behaviour extends string = never>(
   let behaviour: CommonBehaviour | Behaviour = "ok";
   const requests: StandInRequest[] = [];
   const closing = new AbortController();
-  // As many as wait for an answer at once.
+  // One listener per request waiting for a response.
   setMaxListeners(0, closing.signal);
 
   const server = createServer((incoming, response) => {
@@ -90,7 +90,7 @@ export async function startStandIn<Behaviour extends string = never>(
   };
 }
 
-/** A reply as JSON APIs send it. */
+/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {
     status,

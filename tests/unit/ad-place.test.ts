@@ -5,7 +5,7 @@ afterEach(() => {
   vi.doUnmock("~/pages/show-ad");
 });
 
-test("an ad whose code can't be loaded is not shown, and breaks nothing", async () => {
+test("an ad whose code can't be loaded is not shown, without errors", async () => {
   vi.doMock("~/pages/show-ad", () => {
     throw new Error("blocked");
   });

@@ -67,7 +67,7 @@ function lookUp(addresses: { address: string; family: number }[], options: { all
   );
 }
 
-test("a name with public addresses is looked up in both ways that sockets ask", async () => {
+test("a name with public addresses is resolved in both ways that sockets use", async () => {
   const addresses = [
     { address: "93.184.216.34", family: 4 },
     { address: "2606:4700::1111", family: 6 },
@@ -76,7 +76,7 @@ test("a name with public addresses is looked up in both ways that sockets ask", 
   expect(await lookUp(addresses)).toEqual(["93.184.216.34", 4]);
 });
 
-test("a name is refused when only one of its addresses leads inside", async () => {
+test("a name is refused if any of its addresses is internal", async () => {
   const mixed = [
     { address: "93.184.216.34", family: 4 },
     { address: "10.0.0.1", family: 4 },

@@ -35,7 +35,7 @@ const citation: Citation = {
 const tell = (...told: AnswerEventData[]) =>
   told.reduce((answer, data, index) => withEvent(answer, { seq: index + 1, data }), begun);
 
-describe("an answer that is followed", () => {
+describe("a streamed answer", () => {
   test("grows with its deltas, which replace the summary's end", () => {
     const answer = tell(
       { type: "status", stage: "writing", text: "Writing" },
@@ -59,7 +59,7 @@ describe("an answer that is followed", () => {
     });
   });
 
-  test("loses the blocks behind a delta that begins before them", () => {
+  test("drops the blocks after a delta that starts before them", () => {
     const answer = tell(
       {
         type: "delta",
@@ -75,12 +75,12 @@ describe("an answer that is followed", () => {
     expect(answer.blocks).toEqual(["<p>c</p>"]);
   });
 
-  test("takes an event it has heard before as nothing new", () => {
+  test("ignores repeated events", () => {
     const answer = tell({ type: "citation", citation });
     expect(withEvent(answer, { seq: 1, data: { type: "citation", citation } })).toBe(answer);
   });
 
-  test("begins its summary again when a takeover says so, and keeps its sources", () => {
+  test("restarts its summary after a takeover, and keeps its sources", () => {
     const source = { provider: "library", url: "/library/mars", title: "Mars", snippet: "", image: null };
     const answer = tell(
       { type: "sources", sources: [source] },
@@ -109,14 +109,14 @@ describe("an answer that is followed", () => {
   });
 });
 
-describe("an answer that is loaded again", () => {
+describe("a reloaded answer", () => {
   const ahead = { ...begun, lastSeq: 9, summary: "further" };
 
-  test("does not fall back to what the server said earlier", () => {
+  test("does not fall back to older server data", () => {
     expect(withLoaded(ahead, { ...begun, lastSeq: 3 })).toBe(ahead);
   });
 
-  test("is taken over when it has ended, is further, or is another one", () => {
+  test("replaces the streamed one if it has ended, is further, or is a different answer", () => {
     for (const loaded of [
       { ...begun, lastSeq: 3, status: "done" as const },
       { ...begun, lastSeq: 12 },

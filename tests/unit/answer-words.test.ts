@@ -8,20 +8,20 @@ import { ageWords } from "~/ui/age-words";
 const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
-test("a page says who wrote, and names each kind of source once", () => {
+test("a page names the writer, and each kind of source once", () => {
   const words = writerWords("extractive", [source("mediawiki"), source("library"), source("mediawiki")]);
   expect(words).toMatch(/word for word.*: Wikipedia, our own library\.$/);
   expect(writerWords("claude", [source("somewhere-new")])).toMatch(/Claude.*: somewhere-new\.$/);
 });
 
-test("an age is told in its largest whole unit", () => {
+test("an age is shown in its largest whole unit", () => {
   expect(ageWords("2026-11-20T11:59:30Z", noon)).toBe("just now");
   expect(ageWords("2026-11-20T11:57:10Z", noon)).toBe("2 minutes ago");
   expect(ageWords("2026-11-20T10:59:00Z", noon)).toBe("1 hour ago");
   expect(ageWords("2026-11-18T11:00:00Z", noon)).toBe("2 days ago");
 });
 
-test("a clock that runs ahead of ours makes nothing older than now", () => {
+test("a timestamp in the future counts as now", () => {
   expect(ageWords("2026-11-20T12:00:05Z", noon)).toBe("just now");
 });
 
@@ -30,12 +30,12 @@ test("our own pages have no host", () => {
   expect(hostOf("https://www.example.org/a")).toBe("example.org");
 });
 
-test("what a model wrote and no source supports is not said to be from the sources", () => {
+test("unsupported text by a model is not attributed to the sources", () => {
   expect(writerWords("claude", [])).toBe("Written by Claude, supported by no source.");
   expect(writerWords("calculator", [])).toBe("Calculated here, from no source.");
 });
 
-test("it is said in the reader's language", () => {
+test("it is shown in the reader's language", () => {
   const t = wordsIn("de");
   expect(writerWords("claude", [source("library")], t)).toBe(
     "Von Claude aus den Quellen geschrieben: unsere eigene Bibliothek.",

@@ -7,7 +7,7 @@ const shape = '<rect width="9" height="9" fill="#123456"/>';
 const drawing = (inside: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"${attributes}>${inside}${shape}</svg>`;
 
-/** Each with something in it that a drawing has no business with. */
+/** Each contains something that doesn't belong in a drawing. */
 const hostile = [
   drawing("<script>alert(1)</script>"),
   drawing("<SCRIPT>alert(1)</SCRIPT>"),
@@ -57,7 +57,7 @@ const hostile = [
 ];
 
 describe("a hostile drawing", () => {
-  test.each(hostile)("loses what is not listed, and can be rasterised: %s", async (source) => {
+  test.each(hostile)("loses everything not on the allowlist, and can be rasterised: %s", async (source) => {
     const clean = sanitiseSvg(source, size);
     expect(clean).not.toBeNull();
     expect(clean).not.toMatch(
@@ -82,7 +82,7 @@ describe("a hostile drawing", () => {
     expect(sanitiseSvg(source, size)).toBeNull();
   });
 
-  test("is never nested deeper than layers of pixels can be afforded", () => {
+  test("is never nested so deeply that its layers use too much memory", () => {
     const clean = sanitiseSvg(drawing(`${'<g opacity=".9">'.repeat(500)}${shape}${"</g>".repeat(500)}`), size) ?? "";
     expect((clean.match(/<g/g) ?? []).length).toBeLessThanOrEqual(25);
   });

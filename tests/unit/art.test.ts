@@ -33,7 +33,7 @@ describe("the pictures of a prompt", () => {
     expect(stylesOf("  A  Quiet lake ")).toEqual(stylesOf("a quiet lake"));
   });
 
-  test("are others when varied, and in one style when that is asked for", () => {
+  test("change when varied, and use one style if requested", () => {
     const set = (vary: number) => recipesFor("a quiet lake", vary).map((recipe) => drawArt(recipe, "square").svg);
     expect(set(1).filter((svg) => set(0).includes(svg))).toEqual([]);
     for (const style of artStyles) {
@@ -62,7 +62,7 @@ describe("the pictures of a prompt", () => {
     }
   });
 
-  test("stay inside the canvas with their words", () => {
+  test("keep their text inside the canvas", () => {
     for (const prompt of prompts) {
       for (let vary = 0; vary < 8; vary++) {
         for (const style of ["type poster", "constellation"] as const) {
@@ -76,14 +76,14 @@ describe("the pictures of a prompt", () => {
     }
   });
 
-  test("are rasterised to the size that is told", async () => {
+  test("are rasterised to the given size", async () => {
     const [recipe] = recipesFor("a quiet lake", 0);
     if (!recipe) throw new Error("no recipe");
     const png = await rasterise(drawArt(recipe, "landscape").svg);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(pictureSizes.landscape);
   });
 
-  test("are no posters where the words can't be set", () => {
+  test("are no posters if the text can't be set", () => {
     for (let vary = 0; vary < 20; vary++) {
       expect(recipesFor("日本の山", vary).map(({ style }) => style)).not.toContain("type poster");
     }
@@ -93,7 +93,7 @@ describe("the pictures of a prompt", () => {
 describe("words", () => {
   const moodOf = (prompt: string) => readMood(prompt, seededRandom("any"));
 
-  test("name colours, which outweigh those that places bring along", () => {
+  test("name colours, which outweigh a place's own", () => {
     expect(moodOf("blue").theme.name).toBe("blue");
     expect(moodOf("something red in the forest").theme.name).toBe("red and green");
     expect(moodOf("Autumn").theme.name).toBe("russet and gold");
@@ -114,7 +114,7 @@ describe("words", () => {
   });
 });
 
-test("colours beyond the screen's lose chroma and keep their lightness", () => {
+test("out-of-gamut colours lose chroma and keep their lightness", () => {
   expect(hex(lch(1, 0, 0))).toBe("#ffffff");
   expect(hex(lch(0, 0, 0))).toBe("#000000");
   // Ottosson's own figures: sRGB red is L 0.628, C 0.2577, h 29.23.

@@ -3,14 +3,14 @@ import { termsFor } from "~/passages/asked-measure";
 import { understand } from "~/text/question";
 import { termOf } from "~/text/terms";
 
-/** Whether a text, under a title, counts as telling the measure that a question asks for. */
+/** Whether a text under a title states the measure that a question asks for. */
 function tells(question: string, text: string, title = ""): boolean {
   const asked = understand(question);
   const [adjective = ""] = /(?<=\b(?:how|wie) )\p{L}+/iu.exec(question) ?? [];
   return termsFor(asked, text, title).includes(termOf(adjective, asked.language));
 }
 
-describe("a measure that is asked for", () => {
+describe("a measure in a question", () => {
   test.each([
     ["How tall is Mount Everest?", "Everest is 8,849 meters high."],
     ["How deep is the ocean?", "On average the ocean is about four kilometers deep."],
@@ -42,14 +42,14 @@ describe("a measure that is asked for", () => {
     expect(tells(question, text)).toBe(false);
   });
 
-  test("may be told of what the title names", () => {
+  test("may be about the title's subject", () => {
     const text = "Its core has a temperature of 15 million degrees Celsius.";
     expect(tells("How hot is the Sun?", text, "The Sun")).toBe(true);
     expect(tells("How hot is the Sun?", text, "Volcanoes")).toBe(false);
   });
 });
 
-test("other questions have a text's terms as they are", () => {
+test("other questions leave a text's terms unchanged", () => {
   expect(termsFor(understand("How do fast trains work?"), "Fast trains glide on 2 km of rails.", "Trains")).toEqual(
     termsFor(understand("Why are trains fast?"), "Fast trains glide on 2 km of rails.", ""),
   );

@@ -32,7 +32,7 @@ test("there is an article at each of the sixteen slugs", () => {
   );
 });
 
-test.each(articles)("$slug is whole: length, sections, prompts and something to scan", (article) => {
+test.each(articles)("$slug is complete: length, sections, prompts and scannable elements", (article) => {
   const html = article.introduction + article.sections.map((section) => section.html).join("");
   const words = article.body.split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(1_100);
@@ -59,12 +59,12 @@ test.each(articles)("$slug can be cited: every passage's anchor is on the page, 
   }
 });
 
-test("no two articles have a title, description or cover in common", () => {
+test("no two articles share a title, description or cover", () => {
   for (const field of ["title", "description", "summary", "cover"] as const)
     expect(new Set(articles.map((article) => article[field])).size).toBe(articles.length);
 });
 
-test("each article leads to those beside it, and the ends to one", () => {
+test("each article links to its neighbours, the first and last to one", () => {
   expect(readArticle(articles[0]?.slug ?? "")).toMatchObject({ previous: null, next: { url: articles[1]?.url } });
   expect(readArticle(articles[15]?.slug ?? "")).toMatchObject({ previous: { url: articles[14]?.url }, next: null });
   expect(readArticle("../pages/about")).toBeNull();
@@ -82,7 +82,7 @@ coverAlt: a
 ---
 `;
 
-test("what is written is shown safely, prompts are not cited, and a task list is a checklist", () => {
+test("articles are sanitised, prompts are not cited, and a task list is a checklist", () => {
   const article = parseArticle(
     "t",
     `${matter}Opening words.
@@ -133,7 +133,7 @@ test.each([
   expect(() => parseArticle("t", source)).toThrow(message);
 });
 
-test("the feeds hold every article, readable by a feed reader, with whole addresses", () => {
+test("the feeds contain every article, readable by a feed reader, with absolute URLs", () => {
   const rss = parseRssFeed(rssFeed(origin));
   const json = parseJsonFeed(JSON.stringify(jsonFeed(origin)));
   expect(rss.items?.map(({ link }) => link)).toEqual(articles.map(({ url }) => origin + url));
@@ -147,7 +147,7 @@ test("the feeds hold every article, readable by a feed reader, with whole addres
   for (const item of rss.items ?? []) expect(Number.isNaN(Date.parse(String(item.pubDate)))).toBe(false);
 });
 
-test("a cover is drawn at the size that the page keeps room for, the same each time", async () => {
+test("a cover has the size that the page reserves, and is the same each time", async () => {
   const prompt = articles[0]?.cover ?? "";
   const whole = cover(prompt, { small: false });
   expect(cover(prompt, { small: false }).etag).toBe(whole.etag);

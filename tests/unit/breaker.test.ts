@@ -14,7 +14,7 @@ function fail(breaker: CircuitBreaker, times: number) {
   }
 }
 
-test("two failures in a row change nothing, three end the calls for 30 seconds", () => {
+test("two failures in a row change nothing, three stop calls for 30 seconds", () => {
   const { breaker, pass } = breakerAt();
   fail(breaker, 2);
   expect(breaker.allows()).toBe(true);
@@ -34,7 +34,7 @@ test("only failures in a row count", () => {
   expect(breaker.allows()).toBe(true);
 });
 
-test("after the rest there is one trial at a time; when it fails, another rest", () => {
+test("after the pause there is one trial at a time; if it fails, another pause", () => {
   const { breaker, pass } = breakerAt();
   fail(breaker, 3);
   pass(30_000);
@@ -67,7 +67,7 @@ test("a trial that never reports is followed by another after 30 seconds", () =>
   expect(breaker.allows()).toBe(true);
 });
 
-test("calls already under way may fail while it rests", () => {
+test("calls in flight may fail during the pause", () => {
   const { breaker, pass } = breakerAt();
   fail(breaker, 3);
   pass(20_000);

@@ -48,11 +48,11 @@ describe("arithmetic", () => {
     expect(await resultOf(question)).toBe(result);
   });
 
-  test("says how it was calculated and that it was read nowhere", async () => {
+  test("shows how it was calculated and that it has no source", async () => {
     expect(await answerTo("(2+3) * 4")).toBe("**20**\n\n(2 + 3) × 4 = 20\n\nCalculated here, not read in any source.");
   });
 
-  test("goes on after a cut without repeating", async () => {
+  test("continues after a cut without repeating", async () => {
     const whole = await answerTo("12 * 12");
     expect(await answerTo("12 * 12", whole.slice(0, 10))).toBe(whole.slice(10));
     expect(await answerTo("12 * 12", whole)).toBe("");
@@ -153,7 +153,7 @@ describe("no calculation", () => {
     expect(calculationIn(question)).toBeNull();
   });
 
-  test("a text of the greatest length costs next to nothing", () => {
+  test("a text of maximum length costs almost nothing", () => {
     for (const piece of ["1 ", "1,", "in ", "how many ", "(", "5 ft ", "% of "]) {
       expect(calculationIn(piece.repeat(2_000 / piece.length))).toBeNull();
     }

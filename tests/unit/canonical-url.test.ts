@@ -43,7 +43,7 @@ test.each([
   expect(canonicalUrl(one)).not.toBe(canonicalUrl(other));
 });
 
-test("what is no address is left as it is", () => {
+test("invalid addresses are left unchanged", () => {
   expect(canonicalUrl("http://[")).toBe("http://[");
   expect(canonicalUrl("https://example.com/%E0%A4%A")).toContain("%E0%A4%A");
 });

@@ -7,11 +7,11 @@ import { catalogue as spanish } from "~/language/catalogue/es";
 import type { Catalogue } from "~/language/translator";
 import { readTexts, type TextsInSource, textsInSource } from "../harness/texts-in-source";
 
-/** Every text of the interface, as it stands in the source, is translated; and nothing else is. */
+/** Every interface text in the source is translated, and nothing else. */
 
 const source = textsInSource();
 
-test("every text is a literal, and who asks for words calls them t", () => {
+test("every text is a literal, and words are always named t", () => {
   expect(source.texts.size).toBeGreaterThan(100);
   expect(source.unreadable).toEqual([]);
 });
@@ -25,19 +25,19 @@ describe.each([
     expect(missing.map(([text, places]) => `${places[0]}  ${text}`)).toEqual([]);
   });
 
-  test("has no text that is gone from the source", () => {
+  test("has no text that is missing from the source", () => {
     expect(Object.keys(catalogue).filter((text) => !source.texts.has(text))).toEqual([]);
   });
 
-  test("keeps the places for values and the marks", () => {
+  test("keeps placeholders and marks", () => {
     const different = Object.entries(catalogue).filter(([text, entry]) =>
       formsOf(entry).some((form) => placesIn(form).join() !== placesIn(text).join()),
     );
     expect(different.map(([text]) => text)).toEqual([]);
   });
 
-  test("has the forms of its plurals where a text is counted", () => {
-    // "many" is Spanish's for round millions, of which nothing here counts any: "other" stands in for it.
+  test("has all plural forms of counted texts", () => {
+    // Spanish uses "many" for round millions, which never occur here: "other" replaces it.
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
     const short = [...source.counted].filter((text) => {
       const entry = catalogue[text];
@@ -55,7 +55,7 @@ test("a text has one translation, in one area", () => {
   }
 });
 
-test("the texts of every kind of call are read, and what can't be is complained of", () => {
+test("texts are read from every kind of call, and unreadable ones are reported", () => {
   const found: TextsInSource = { texts: new Map(), counted: new Set(), unreadable: [] };
   readTexts(
     "a.tsx",
@@ -78,7 +78,7 @@ test("the texts of every kind of call are read, and what can't be is complained 
   expect(found.unreadable).toEqual(["a.tsx:7", "a.tsx:7", "a.tsx:8"]);
 });
 
-/** The names of the properties of a catalogue's object. */
+/** The property names of a catalogue's object. */
 function keysIn(text: string): string[] {
   const keys: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -45,7 +45,7 @@ describe("what the passage says", () => {
   ]);
 });
 
-describe("what it says in part", () => {
+describe("what it partly says", () => {
   judge(bridge, [
     ["3 million cubic metres of rock were moved for the bridge.", "partly", ["3 million"]],
     ["The Alder Bridge was opened by Queen Marta of Norland and King Olaf.", "partly", ["King Olaf"]],
@@ -94,7 +94,7 @@ test.each([
   else expect(judged).not.toBe("not");
 });
 
-test("an acronym is found in the words it stands for, and a name in its adjective", () => {
+test("an acronym matches the words it stands for, and a name its adjective", () => {
   const passage = {
     title: "",
     heading: "",
@@ -103,7 +103,7 @@ test("an acronym is found in the words it stands for, and a name in its adjectiv
   expect(checkSentence("Sailors from Germany founded the ICR in a harbour in the north.", passage).missing).toEqual([]);
 });
 
-test("title and heading are part of the ground", () => {
+test("title and heading count as evidence", () => {
   const passage = { title: "Alder Bridge", heading: "Length", text: "It is 1,240 metres long." };
   expect(checkSentence("The Alder Bridge is 1,240 metres long.", passage).support).toBe("supported");
 });
@@ -116,6 +116,6 @@ test("at most three missing pieces, each verbatim in the sentence", () => {
   for (const piece of missing) expect(sentence).toContain(piece);
 });
 
-test("a sentence without words of content lacks nothing", () => {
+test("a sentence without content words lacks nothing", () => {
   expect(checkSentence("It is.", bridge)).toEqual({ support: "supported", by: "rules", missing: [] });
 });

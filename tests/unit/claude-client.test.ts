@@ -17,12 +17,12 @@ test("without a key or an address there is no client", () => {
   expect(claudeClient(readConfig({}))).toBeNull();
 });
 
-test("a configuration has one client", () => {
+test("a configuration shares one client", () => {
   const config = readConfig(key);
   expect(claudeClient(config)).toBe(claudeClient(config));
 });
 
-test("a key alone means Anthropic, an address means its owner", () => {
+test("a key alone means Anthropic, an address means that server", () => {
   const genuine = claudeClient(readConfig(key));
   const local = claudeClient(readConfig({ ANTHROPIC_BASE_URL: "http://127.0.0.1:8080/v1/" }));
   expect(genuine && isAnthropic(genuine)).toBe(true);
@@ -30,7 +30,7 @@ test("a key alone means Anthropic, an address means its owner", () => {
   expect(local?.baseURL).toBe("http://127.0.0.1:8080");
 });
 
-test("a local server without a key is asked, with a placeholder for one", async () => {
+test("a local server without a key gets a placeholder key", async () => {
   peer = await startClaude();
   const client = claudeClient(readConfig({ ANTHROPIC_BASE_URL: peer.url }));
   const message = await client?.messages.create({

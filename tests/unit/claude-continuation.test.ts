@@ -19,17 +19,17 @@ test.each([
   expect(joined(written, reply).replace(/[*]| (?= )/g, "")).toBe("It is old. Paris is the capital of France.");
 });
 
-test("a sentence that was whole is repeated once only", () => {
+test("a complete sentence appears only once", () => {
   expect(joined("It is old.", "It is old.", " It has bridges.")).toBe("It is old. It has bridges.");
 });
 
-test("marks of the first part are not in the way", () => {
+test("marks in the first part don't interfere", () => {
   expect(joined("It is old [2]. Paris is [1] the cap", "Paris is the capital.")).toBe(
     "It is old [2]. Paris is [1] the capital.",
   );
 });
 
-test("what is not repeated is joined with a space between words", () => {
+test("unrepeated text is joined with a space between words", () => {
   expect(joined("It is old and", "has many bridges.")).toBe("It is old and has many bridges.");
   expect(joined("It is old.", "It has many bridges.")).toBe("It is old. It has many bridges.");
   expect(joined("It is old. ", "It has many bridges.")).toBe("It is old. It has many bridges.");

@@ -22,7 +22,7 @@ function expectFailure(error: unknown, code: FailureCode, retryable: boolean) {
   expect(error).toBeInstanceOf(WriterError);
   const { failure } = error as WriterError;
   expect(failure).toMatchObject({ code, retryable });
-  // For people: no type, status or text of the vendor's.
+  // For people: without the vendor's error type, status or text.
   expect(failure.message).not.toMatch(/_|\d|error|overloaded_|something broke/i);
 }
 
@@ -60,7 +60,7 @@ test.each<[ClaudeBehaviour, FailureCode, boolean]>([
   expect(peer.requests).toHaveLength(1);
 });
 
-test("a citation that waited for the next words is not lost in a cut", async () => {
+test("a citation waiting for the next words is not lost in a cut", async () => {
   await start({}, "cut");
   const { text } = await written(writerAsking(peer), photosynthesis);
   expect(text).toContain("{0}");
@@ -83,7 +83,7 @@ test.each<ClaudeBehaviour>(["overloaded", "overloaded-event", "server-error", "c
   },
 );
 
-test("it is asked three times at most, and once where asking again can't help", async () => {
+test("it is called at most three times, and once if a retry can't help", async () => {
   await start({}, "overloaded");
   await written(writerAsking(peer), photosynthesis);
   expect(peer.requests).toHaveLength(3);
@@ -92,7 +92,7 @@ test("it is asked three times at most, and once where asking again can't help", 
   expect(peer.requests).toHaveLength(4);
 });
 
-test("it is not asked again when it wants to be left alone for longer than a reader waits", async () => {
+test("it is not retried if retry-after is longer than a reader waits", async () => {
   await start({}, "rate-limited");
   const { error } = await written(writerAsking(peer), photosynthesis);
   expectFailure(error, "rate_limited", true);
@@ -125,7 +125,7 @@ test("when the reader leaves, the model's connection is closed and the reader's 
   expect(peer.requests[0]?.aborted).toBe(true);
 });
 
-test("when the reader leaves before the first word, it is not asked again", async () => {
+test("when the reader leaves before the first word, there is no retry", async () => {
   await start({}, "hang");
   const reader = new AbortController();
   const ending = written(writerAsking(peer), photosynthesis, reader.signal);

@@ -4,7 +4,7 @@ import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
 import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/write/claude.server";
 import type { ClaudePeer } from "../peers/claude";
 
-/** Short enough to wait for, long enough never to end a test that does not mean it. */
+/** Short enough to wait for, long enough not to fire in other tests. */
 export const timing: ClaudeTiming = { firstWordsMs: 5_000, answerMs: 10_000, retryDelayMs: 1 };
 
 const card = { provider: "library", snippet: "", image: null };
@@ -39,13 +39,13 @@ export function writerAsking(peer: ClaudePeer, options: Partial<ClaudeWriterOpti
 
 export interface Written {
   events: WriterEvent[];
-  /** The text, with each citation as `{passage}` at its place. */
+  /** The text, with each citation inline as `{passage}`. */
   text: string;
   /** What was thrown, if anything. */
   error: unknown;
 }
 
-/** Lets a writer write to its end. */
+/** Runs a writer to its end. */
 export async function written(
   writer: AnswerWriter,
   brief: Brief,

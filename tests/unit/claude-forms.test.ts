@@ -26,7 +26,7 @@ const brief = briefAbout(
   "A torch burns openly. It lasts 20 minutes.",
 );
 
-/** Each sentence of the text before a `[n]` as the API cites it: a block of its own, which cites. */
+/** Each sentence of the text before a `[n]` as the API cites it: in a separate block. */
 function asBlocks(text: string, body: MessagesBody): ReplyBlock[] {
   return [...text.matchAll(/([\s\S]*?)([^|\n.*]+?[.*]*)? ?(?:\[(\d)\]|$)/g)].flatMap(
     ([, before = "", cited = "", number]) => [
@@ -71,7 +71,7 @@ test.each<PeerMode>(["citations", "marks"])("with %s, marks stand in the cells o
   expect(html.match(/<tr>/g)).toHaveLength(3);
 });
 
-test("a cell's quote is the sentence that says what the cell says", async () => {
+test("a cell's quote is the sentence that supports it", async () => {
   const { quotes } = await rendered(table, "marks");
   expect(quotes.slice(1)).toEqual([
     "A lantern protects its flame with glass.",

@@ -15,7 +15,7 @@ import {
 import { briefAbout, writerAsking, written } from "./claude-fixtures";
 import { type Attack, attacks } from "./injection-attacks";
 
-/** A model that obeys whatever it reads, between real passages and a real reader's page. */
+/** A model that obeys whatever it reads, with real passages and a real page. */
 
 let peer: ClaudePeer;
 beforeEach(() => {
@@ -42,7 +42,7 @@ function replyTo({ obeyed }: Attack, mode: PeerMode): (body: MessagesBody) => st
   };
 }
 
-/** A text with `[n]` as the API would give it: each piece before a mark as a block that cites. */
+/** A text with `[n]` as the API would return it: each piece before a mark as a citing block. */
 function citedBlocks(text: string, body: MessagesBody): ReplyBlock[] {
   const parts = text.split(/ ?\[(\d{1,2})\](?![(:])/);
   return Array.from({ length: Math.ceil(parts.length / 2) }, (_, index): ReplyBlock => {
@@ -61,7 +61,7 @@ interface Seen {
   body: MessagesBody;
 }
 
-/** What a reader gets, over the same steps as in the pipeline. */
+/** What a reader gets, through the same steps as in the pipeline. */
 async function answerTo(attack: Attack, mode: PeerMode): Promise<Seen> {
   peer = await startClaude({ mode, reply: replyTo(attack, mode) });
   const brief: Brief = poisoned(attack.planted);
@@ -116,7 +116,7 @@ function expectHarmless({ html, markdown, related, draft, body }: Seen, never: s
   expect(spacedOut.filter((run) => letters.includes(run))).toEqual([]);
 }
 
-test("there are more than forty attacks, each another", () => {
+test("there are more than forty different attacks", () => {
   expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
   expect(new Set(attacks.map(({ obeyed }) => String(obeyed))).size).toBe(attacks.length);
   expect(attacks.length).toBeGreaterThan(40);
@@ -145,7 +145,7 @@ describe.each<PeerMode>(["citations", "marks"])("with %s, a model that obeys a p
   );
 });
 
-/** The structure of what was sent: blocks, tags of ours, turns; not the words. */
+/** The structure of the request: blocks, our tags, turns; not the words. */
 function shapeOf({ messages }: MessagesBody): unknown {
   return messages.map(({ role, content }) => ({
     role,

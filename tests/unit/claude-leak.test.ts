@@ -4,7 +4,7 @@ import { LeakGuard, leaks, lettersOf } from "~/answers/write/claude/reply/leak";
 
 const secret = lettersOf(everyInstruction());
 
-test("eight words of any instruction, wherever they begin, are a leak", () => {
+test("any eight consecutive words of an instruction are a leak", () => {
   const words = everyInstruction().split(/\s+/);
   const runs = words
     .map((_, index) => words.slice(index, index + 12).join(" "))
@@ -22,7 +22,7 @@ test.each([
   expect(leaks(text, secret)).toBe(false);
 });
 
-test("what passes is whole and in order, wherever it is split", () => {
+test("allowed text is complete and in order, wherever it is split", () => {
   const text = "Say only what the doctors say. 水は濡れている。 Leave out the rest!\n\n- And cite both.";
   for (let split = 0; split <= text.length; split++) {
     const guard = new LeakGuard(secret);
@@ -31,7 +31,7 @@ test("what passes is whole and in order, wherever it is split", () => {
   }
 });
 
-test("of a leak not a word is let out, and a citation in between does not hide it", () => {
+test("no word of a leak gets out, even with a citation in between", () => {
   const [leak = ""] = everyInstruction().split("\n\n");
   const guard = new LeakGuard(secret);
   expect(

@@ -35,7 +35,7 @@ test.each([
   expect(parse(text)).toBe(text.replace(/\[1\]\.$/, "{1}."));
 });
 
-test("a backtick that nothing closes does not hide marks beyond its paragraph", () => {
+test("an unclosed backtick does not hide marks beyond its paragraph", () => {
   expect(parse("A stray ` here [1].\n\nNext [2].")).toBe("A stray ` here [1].\n\nNext {2}.");
 });
 

@@ -45,13 +45,13 @@ test.each<[string, object]>([
   });
 });
 
-test("like the real API it wants a key and a version", async () => {
+test("like the real API it requires a key and a version", async () => {
   peer = await startClaude();
   expect(await post(whole, { ...headers, authorization: "" })).toMatchObject({ status: 401 });
   expect(await post(whole, { ...headers, "anthropic-version": "" })).toMatchObject({ status: 400 });
 });
 
-test("like a local server it takes all of that, and its errors lack the outer type", async () => {
+test("like a local server it accepts all of that, and its errors lack the outer type", async () => {
   peer = await startClaude({ mode: "marks" });
   expect(await post({ ...whole, temperature: 0.5 }, {})).toMatchObject({ status: 200, body: { type: "message" } });
   peer.behave("server-error");
@@ -70,7 +70,7 @@ test.each([
   expect(await post({ ...whole, ...leastThinking(model), model })).toMatchObject({ status: 200 });
 });
 
-test("sent numbered text, it writes marks, whichever server it plays", async () => {
+test("given numbered text, it writes marks in either mode", async () => {
   peer = await startClaude();
   const content = '<passage n="1" title="A">\nWater is wet. Fire is hot.\n</passage>\n\nQuestion: Is water wet?';
   const { body } = await post({ ...whole, messages: [{ role: "user", content }] });

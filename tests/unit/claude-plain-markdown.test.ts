@@ -69,7 +69,7 @@ test.each(attacks.filter(({ obeyed }) => typeof obeyed === "string"))(
   },
 );
 
-test("addresses are told from words", () => {
+test("addresses are distinguished from words", () => {
   expect(
     addressesIn("See https://a.example/b(c), www.b.example; x@c.example! Node.js, and/or 3:4, e.g. data: none"),
   ).toEqual(["https://a.example/b(c", "www.b.example", "x@c.example"]);

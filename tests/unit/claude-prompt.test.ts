@@ -16,7 +16,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** What is sent to the model for a brief. */
+/** The request to the model for a brief. */
 async function asked(brief: Brief, model = "claude-haiku-5-5", mode: PeerMode = "citations"): Promise<MessagesBody> {
   await written(writerAsking(peer, { model, mode }), brief);
   const body = peer.requests.at(-1)?.body;
@@ -41,24 +41,24 @@ test.each<[AnswerForm, string]>([
   }
 });
 
-test("every form but prose says what to do when the passages do not fill it", () => {
+test("every form but prose says what to do if the passages lack material for it", () => {
   for (const form of answerForms) {
     const says = formWords[form].includes("write plain prose instead");
     expect(says, form).toBe(form !== "prose" && form !== "calculation");
   }
 });
 
-test("a file as a whole is summed up in prose, whatever the question looks like", async () => {
+test("a whole file is summarised in prose, whatever the question's form", async () => {
   const { system } = await asked({ ...briefAbout("What is this?", "A lantern."), overview: true });
   expect(system).toContain(formWords.prose);
 });
 
-test("a continuation keeps the form it has, and is asked for none", () => {
+test("a continuation keeps its form, without being told one", () => {
   const system = systemPrompt({ ...task, form: "steps", continuing: true });
   for (const words of Object.values(formWords)) expect(system).not.toContain(words);
 });
 
-test("quick and thorough differ in length, headings and room", async () => {
+test("quick and thorough differ in length, headings and token limit", async () => {
   const quick = await asked(photosynthesis);
   const thorough = await asked({ ...photosynthesis, mode: "thorough" });
   expect(quick.system).toMatch(/60 to 120 words/);

@@ -41,7 +41,7 @@ test("a sentence that was cited before the cut is not cited again", async () => 
   expect(text).not.toContain("{0}");
 });
 
-test("an answer cut by the stand-in is finished by a second request", async () => {
+test("an answer cut by the fake API is finished by a second request", async () => {
   await start();
   peer.behave("cut", "ok");
   const writer = writerAsking(peer);
@@ -52,7 +52,7 @@ test("an answer cut by the stand-in is finished by a second request", async () =
   expect(withoutMarks(first.text + second.text)).toBe(whole);
 });
 
-test("the model is told what was written, without marks, and not asked to end a message of its own", async () => {
+test("the model is shown what was written, without marks, and not asked to continue an assistant message", async () => {
   await start();
   await written(writerAsking(peer), cutAt("It turns light [2] into"));
   const messages = peer.requests[0]?.body.messages;
@@ -60,7 +60,7 @@ test("the model is told what was written, without marks, and not asked to end a 
   expect(JSON.stringify(messages)).toContain("<written>\\nIt turns light into\\n</written>");
 });
 
-test("a continuation can't decline any more: nothing to add is an incomplete answer", async () => {
+test("a continuation can't decline: with nothing to add the answer is incomplete", async () => {
   await start({ reply: "<no-answer>" });
   const { events, error } = await written(writerAsking(peer), cutAt("Photosynthesis turns light in"));
   expect(events).toEqual([]);

@@ -18,7 +18,7 @@ afterEach(async () => {
 const empty = briefAbout("Since when have lanterns lit streets?");
 const searching = { webSearch: true };
 
-test("pages that it found by itself come as sources, and its announcement does not come at all", async () => {
+test("pages it found itself become sources, and its announcement is dropped", async () => {
   await start();
   peer.behave("web-search");
   const writer = writerAsking(peer, searching);
@@ -42,7 +42,7 @@ test("pages that it found by itself come as sources, and its announcement does n
   expect(vi.mocked(log.info).mock.calls[0]?.[0]).toMatchObject({ webSearches: 1 });
 });
 
-test("a paused turn is handed back as it was and goes on", async () => {
+test("a paused turn is sent back unchanged and continues", async () => {
   await start();
   peer.behave("pause-turn");
   const { text, error } = await written(writerAsking(peer, searching), empty);
@@ -61,7 +61,7 @@ test("a paused turn is handed back as it was and goes on", async () => {
   });
 });
 
-test("passages at hand are cited beside it", async () => {
+test("existing passages are cited as well", async () => {
   await start();
   const { text } = await written(writerAsking(peer, searching), photosynthesis);
   expect(text).toBe("Photosynthesis turns light into sugar.{0} Chlorophyll absorbs light for photosynthesis.{1}");
@@ -77,7 +77,7 @@ test("without it no tool is sent", async () => {
   ]);
 });
 
-test("a long answer without a search is not held back to its end", async () => {
+test("a long answer without a search is not withheld until its end", async () => {
   await start({ reply: "Light becomes sugar in the leaf. ".repeat(20) });
   peer.behave("hang-midway");
   const reader = new AbortController();
@@ -86,7 +86,7 @@ test("a long answer without a search is not held back to its end", async () => {
   reader.abort();
 });
 
-test("an address that is none is not a source", async () => {
+test("an invalid address is not a source", async () => {
   const location = { type: "web_search_result_location", title: null, encrypted_index: "" };
   await start({
     reply: () => [

@@ -17,7 +17,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** Every quote stands word for word in its passage. */
+/** Every quote is in its passage word for word. */
 function expectVerbatim(brief: Brief, events: Awaited<ReturnType<typeof written>>["events"]) {
   const quotes = events.flatMap((event) => (event.type === "citation" ? [event] : []));
   expect(quotes.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test("a mark comes after the full stop that follows the cited words", async () =
   expect(text).toBe("It begins with light,{0} and ends in sugar.{0} So much for that.");
 });
 
-test("a citation of several sentences quotes them as they stand in the passage", async () => {
+test("a citation of several sentences quotes them exactly as in the passage", async () => {
   const brief = briefAbout("How wide is it?", "It is 5 m wide.\n\nDr. Lee measured it.  Nobody else did.");
   await start({
     reply: (body) => [
@@ -64,7 +64,7 @@ test("a citation of several sentences quotes them as they stand in the passage",
   expect(events).toContainEqual({ type: "citation", passage: 0, quote: "It is 5 m wide.\n\nDr. Lee measured it." });
 });
 
-test("with marks, they are taken out of the text and lead to the sentence that fits best", async () => {
+test("in marks mode, marks are removed from the text and cite the best matching sentence", async () => {
   const brief = briefAbout(
     "What is left over by photosynthesis?",
     "Light is absorbed. Sugar is made. Oxygen is left over by photosynthesis, and escapes through the leaves.",
@@ -88,7 +88,7 @@ test("a local server's reply, split anywhere, never shows a mark or a tag", asyn
   expect(related(events)).toHaveLength(3);
 });
 
-test("thoughts are not part of the answer, in blocks of their own or left in the text", async () => {
+test("thoughts are not part of the answer, whether in separate blocks or in the text", async () => {
   await start();
   peer.behave("thinking");
   expect((await written(writerAsking(peer), photosynthesis)).text).toMatch(/^Photosynthesis turns/);
@@ -98,7 +98,7 @@ test("thoughts are not part of the answer, in blocks of their own or left in the
   expect(text).toBe("It turns light into sugar.{0}");
 });
 
-test("one call brings the related questions too: at most three, unlike the question and each other", async () => {
+test("one call also returns related questions: at most three, unlike the question and each other", async () => {
   await start({
     reply: `It turns light into sugar.\n\n<related>
 1. How does photosynthesis work in leaves?
@@ -141,14 +141,14 @@ test.each(["<no-answer>", "\n<No-Answer/>\nSorry.", "`<no-answer>`"])(
   },
 );
 
-test("without passages it declines by itself", async () => {
+test("without passages it declines without a call", async () => {
   await start();
   const { events } = await written(writerAsking(peer), briefAbout("Anything?"));
   expect(events).toEqual([{ type: "declined" }]);
   expect(peer.requests).toHaveLength(0);
 });
 
-test("earlier turns go before the question, without the marks of their own sources", async () => {
+test("earlier turns precede the question, without their marks", async () => {
   await start();
   const brief: Brief = {
     ...photosynthesis,
@@ -203,7 +203,7 @@ test("instructions in a passage can't leave its tag, with marks", async () => {
   expect(content.indexOf("PWNED")).toBeLessThan(content.indexOf("</passage>"));
 });
 
-test("an answer leaves its connection to later ones", async () => {
+test("later answers reuse the connection", async () => {
   await start();
   const writer = writerAsking(peer);
   for (let answers = 0; answers < 5; answers++) await written(writer, photosynthesis);
@@ -211,7 +211,7 @@ test("an answer leaves its connection to later ones", async () => {
   expect(peer.requests.filter(({ aborted }) => aborted)).toEqual([]);
 });
 
-test("the log tells what a call cost, and not a word of it", async () => {
+test("the log has a call's cost, and none of its text", async () => {
   await start();
   await written(writerAsking(peer), photosynthesis);
   const lines = vi.mocked(log.info).mock.calls;

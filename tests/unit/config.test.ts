@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "~/config.server";
 
-test("nothing set gives the whole product", () => {
+test("the whole product works without settings", () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     GUEST_SEARCH_LIMIT: 9,
@@ -10,7 +10,7 @@ test("nothing set gives the whole product", () => {
   });
 });
 
-test("a setting set to nothing counts as not set, but an empty MediaWiki address switches it off", () => {
+test("an empty setting counts as unset, but an empty MediaWiki address turns it off", () => {
   const config = readConfig({ PORT: "", SEARXNG_URL: "", MEDIAWIKI_API_URL: "" });
   expect(config).toMatchObject({ PORT: 3000, MEDIAWIKI_API_URL: "" });
   expect(config.SEARXNG_URL).toBeUndefined();
@@ -31,7 +31,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(line);
 });
 
-test("mail is not sent without an address for its links", () => {
+test("mail is not sent without an origin for its links", () => {
   const mail = { SMTP_URL: "smtp://mail.example" };
   expect(() => readConfig(mail)).toThrow("Setting APP_ORIGIN: is needed beside SMTP_URL");
   expect(readConfig({ ...mail, APP_ORIGIN: "https://ask.example" })).toMatchObject(mail);

@@ -12,7 +12,7 @@ test.each(["privacy-policy", "terms"] as const)("%s has ten numbered sections an
   expect(page.html).not.toMatch(/\{\w+\}/);
 });
 
-test("the privacy policy names the services that are set up, and no other", () => {
+test("the privacy policy names only the configured services", () => {
   const settings = readConfig({
     MEDIAWIKI_API_URL: "https://wiki.example/w/api.php",
     APP_ORIGIN: "https://ask.example",
@@ -25,7 +25,7 @@ test("the privacy policy names the services that are set up, and no other", () =
   expect(html).not.toContain("Brave Search");
 });
 
-test("a copy that asks nobody says so", () => {
+test("a site without outside services says so", () => {
   const settings = readConfig({ MEDIAWIKI_API_URL: "" });
   expect(configuredServices(settings)).toEqual([]);
   expect(readContentPage("privacy-policy", settings).html).toContain("This copy is set up with none");

@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { storageList } from "~/consent/storage-list";
 
-/** What the code keeps in browsers, read from its source, is what /cookies says. */
+/** /cookies lists what the code stores in browsers, as read from the source. */
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join("app", file), "utf8") }));
-/** Cookies whose name is a variable where they are made. */
+/** Cookies whose name is a variable where they are set. */
 const namedElsewhere: Record<string, string[]> = {
   purpose: ["reset-password", "change-email"],
   "`newsletter-${purpose}`": ["newsletter-confirm", "newsletter-unsubscribe"],
@@ -32,7 +32,7 @@ test.each(["localStorage", "sessionStorage"] as const)(
   },
 );
 
-test("what Remix and Firebase keep under names of their own is listed", () => {
+test("what Remix and Firebase store under their own names is listed", () => {
   const own = [
     "node_modules/@remix-run/react/dist/scroll-restoration.js",
     "node_modules/@remix-run/react/dist/fog-of-war.js",
@@ -43,7 +43,7 @@ test("what Remix and Firebase keep under names of their own is listed", () => {
   expect(named(firebase, /DB_NAME = '([^']+)'/g)).toEqual(namesBy("Firebase"));
 });
 
-test("nothing is kept in the browser by other means", () => {
+test("nothing is stored in the browser by other means", () => {
   const means = /indexedDB|caches\.open|cookieStore|serviceWorker\.register/;
   expect(sources.filter(({ text }) => means.test(text)).map(({ file }) => file)).toEqual([]);
 });
@@ -58,7 +58,7 @@ function createdCookies(text: string): string[] {
   });
 }
 
-/** A Set-Cookie value, or one for document.cookie, written out. */
+/** A literal value for Set-Cookie or document.cookie. */
 function writtenCookies(text: string): string[] {
   return named(text, /["`]([\w-]+)=[^"`\n]*;\s*(?:Path|Max-Age|Expires)=/gi);
 }
@@ -68,7 +68,7 @@ function preferences(text: string): string[] {
   return named(text, /\b(?:keepPreference\(request, \{ name: |preferenceCookie\()"([^"]+)"/g);
 }
 
-/** The text that is written as a key, or the constants for keys of whoever writes under a variable. */
+/** The literal key, or the key constants of a file that writes under a variable. */
 function keysIn(text: string, everything: string, storage: string): string[] {
   const keys = [...text.matchAll(new RegExp(`${storage}\\.setItem\\(([^,]+),`, "g"))].flatMap(([, argument = ""]) => {
     const literal = named(argument, /^"([^"]+)"$/g);

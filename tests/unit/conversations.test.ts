@@ -44,7 +44,7 @@ describe("a saved answer as plain text", () => {
   );
 });
 
-test("conversations stand under the reader's own day", () => {
+test("conversations are grouped by the reader's own day", () => {
   const at = (id: string, began: Date) => ({ id, title: id, createdAt: began.toISOString(), updatedAt: "" });
   const now = new Date(2026, 2, 1, 0, 30);
   const days = byDay(
@@ -63,7 +63,7 @@ test("conversations stand under the reader's own day", () => {
   ]);
 });
 
-test("what is no chat is not taken for one", () => {
+test("invalid chats are rejected", () => {
   for (const stored of [
     null,
     "",

@@ -17,7 +17,7 @@ function working() {
   return { seen: () => signal, work };
 }
 
-test("passes on what the work brings or throws", async () => {
+test("passes on what the work returns or throws", async () => {
   const { signal } = new AbortController();
   expect(await withDeadline(1_000, signal, async () => "done")).toBe("done");
   await expect(withDeadline(1_000, signal, async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
@@ -27,7 +27,7 @@ test("passes on what the work brings or throws", async () => {
   await expect(withDeadline(1_000, signal, thrower)).rejects.toThrow("at once");
 });
 
-test("work that ignores its signal is not waited for, and has been told", async () => {
+test("work that ignores its signal is aborted and not waited for", async () => {
   const { seen, work } = working();
   await expect(withDeadline(1, new AbortController().signal, work)).rejects.toThrow(DeadlineError);
   expect(seen()?.aborted).toBe(true);
@@ -42,13 +42,13 @@ test("the outer signal ends the work, with its reason", async () => {
   expect(seen()?.aborted).toBe(true);
 });
 
-test("nothing begins for a caller who has gone", async () => {
+test("nothing starts for a caller who has left", async () => {
   const { seen, work } = working();
   await expect(withDeadline(60_000, AbortSignal.abort(new Error("gone")), work)).rejects.toThrow("gone");
   expect(seen()).toBeUndefined();
 });
 
-test("what failing work left running is told to stop", async () => {
+test("work left running by a failure is aborted", async () => {
   let left: AbortSignal | undefined;
   const work = async (signal: AbortSignal) => {
     left = signal;
@@ -58,7 +58,7 @@ test("what failing work left running is told to stop", async () => {
   expect(left?.aborted).toBe(true);
 });
 
-test("deadlines fire although nothing but a listener is left of their signals when garbage is collected", async () => {
+test("deadlines fire after garbage collection even if only a listener refers to their signals", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const begun = 50;
@@ -77,7 +77,7 @@ test("deadlines fire although nothing but a listener is left of their signals wh
   for (const reason of reasons) expect(reason).toBeInstanceOf(DeadlineError);
 });
 
-test("a deadline that was stopped does not fire", async () => {
+test("a cancelled deadline does not fire", async () => {
   const [stopped, later] = [new AbortController(), new AbortController()];
   abortAfter(1, stopped)();
   abortAfter(5, later);
@@ -85,7 +85,7 @@ test("a deadline that was stopped does not fire", async () => {
   expect(stopped.signal.aborted).toBe(false);
 });
 
-test("an answer that is not done by its deadline took too long, and one that breaks did not", async () => {
+test("an answer past its deadline took too long, and one that fails earlier did not", async () => {
   const late = new AbortController();
   abortAfter(1, late);
   await once(late.signal, "abort");

@@ -12,7 +12,7 @@ const diagram = layOut({
 });
 
 describe("edits of a diagram", () => {
-  it("adds a box where it is wanted, and aside where another lies", () => {
+  it("adds a box where requested, or beside one that is in the way", () => {
     const first = addNode(diagram, "New box", { x: 5_000, y: 5_000 });
     const second = addNode(first.diagram, "New box", { x: 5_000, y: 5_000 });
     const [one, other] = second.diagram.nodes.slice(-2);
@@ -40,7 +40,7 @@ describe("edits of a diagram", () => {
     expect(renameNode(diagram, "b", "Beta")).toBe(diagram);
   });
 
-  it("takes an arrow's label away when it is blank", () => {
+  it("removes an arrow's label when it is blank", () => {
     expect(renameEdge(diagram, "edge-1", " ").edges).toEqual([{ id: "edge-1", source: "a", target: "b" }]);
   });
 
@@ -56,7 +56,7 @@ describe("edits of a diagram", () => {
     expect(remove(diagram, new Set(), new Set())).toBe(diagram);
   });
 
-  it("moves only what is named", () => {
+  it("moves only the given boxes", () => {
     const moved = place(diagram, new Map([["a", { x: 1.6, y: 2 }]]));
     expect(moved.nodes[0]?.position).toEqual({ x: 2, y: 2 });
     expect(moved.nodes[1]).toBe(diagram.nodes[1]);

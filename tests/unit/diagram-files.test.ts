@@ -23,7 +23,7 @@ const tea = layOut({
 });
 
 describe("a drawing", () => {
-  test("holds labels as text, links that are safe, and says what it is", () => {
+  test("contains labels as text, safe links and a description", () => {
     const svg = diagramSvg(tea, { theme: "light", title: "Tea & <b>", origin: "https://lantern.example" });
     const { document } = parseHTML(svg);
     expect(document.querySelector("script, i, b")).toBeNull();
@@ -37,7 +37,7 @@ describe("a drawing", () => {
     expect(document.querySelector("svg")?.textContent).toContain("made of");
   });
 
-  test("is drawn to PNG in both themes, which differ", async () => {
+  test("renders to different PNGs in both themes", async () => {
     const [light, dark] = await Promise.all(
       (["light", "dark"] as const).map((theme) => rasterise(diagramSvg(tea, { theme }))),
     );
@@ -52,7 +52,7 @@ describe("JSON read again", () => {
     expect(parseDiagram(JSON.stringify(clean))).toEqual(clean);
   });
 
-  test("of React Flow is taken with its places, and laid out where they are missing", () => {
+  test("of React Flow keeps its positions, and is laid out if they are missing", () => {
     const flow = {
       nodes: [
         { id: "1", type: "input", position: { x: 5, y: -7 }, data: { label: "One" } },
@@ -129,7 +129,7 @@ describe("a text outline", () => {
       ...plain(children),
     ]);
 
-  test("tells each box once in full, at its shortest way, and every arrow", () => {
+  test("shows each box in full once, on its shortest path, and every arrow", () => {
     const diagram = layOut({
       nodes: ["A", "B", "C", "D"].map((id) => ({ id, label: id })),
       edges: [
@@ -140,14 +140,14 @@ describe("a text outline", () => {
         { source: "D", target: "D" },
       ],
     });
-    // A is only reached in a circle, D only by itself.
+    // A is only reachable in a cycle, D only from itself.
     expect(plain(textOutline(diagram))).toEqual([
       [">D", [">D…"]],
       [">A", ["has>B", [">C…"]], [">C", [">A…"]]],
     ]);
   });
 
-  test("has keys of its own", () => {
+  test("has its own keys", () => {
     const keys = (items: ReturnType<typeof textOutline>): string[] =>
       items.flatMap(({ key, children }) => [key, ...keys(children)]);
     const all = keys(textOutline(tea));

@@ -10,7 +10,7 @@ const [one, two, three] = [named("one"), named("two"), named("three")];
 
 const after = (history: History, ...steps: Step[]) => steps.reduce(afterStep, history);
 
-it("goes back and forth", () => {
+it("undoes and redoes", () => {
   const changed = after(newHistory(one), { type: "change", diagram: two }, { type: "change", diagram: three });
   const back = after(changed, { type: "undo" }, { type: "undo" });
   expect(back.present).toBe(one);
@@ -18,7 +18,7 @@ it("goes back and forth", () => {
   expect(after(back, { type: "redo" }, { type: "redo" }).present).toBe(three);
 });
 
-it("forgets what was taken back once something else is done", () => {
+it("drops undone edits after a new one", () => {
   const history = after(
     newHistory(one),
     { type: "change", diagram: two },
@@ -29,7 +29,7 @@ it("forgets what was taken back once something else is done", () => {
   expect(after(history, { type: "undo" }).present).toBe(one);
 });
 
-it("takes a whole move as one step, also one that is not ended yet", () => {
+it("treats a whole move as one step, even an unfinished one", () => {
   const moving = after(newHistory(one), { type: "move", diagram: two }, { type: "move", diagram: three });
   expect(after(moving, { type: "settle" }, { type: "undo" }).present).toBe(one);
   expect(after(moving, { type: "undo" }).present).toBe(one);

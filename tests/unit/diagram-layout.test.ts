@@ -6,7 +6,7 @@ import { readMetrics, typeface } from "~/images/typeface.server";
 
 const words = fc.lorem({ maxCount: 9 }).map((text) => text.slice(0, 120));
 
-/** Any boxes with any arrows between them: circles, several between the same two, a box's own, none at all. */
+/** Random boxes and arrows: cycles, duplicates, self-loops, none at all. */
 const outlines = (mostNodes: number) =>
   fc.integer({ min: 1, max: mostNodes }).chain((count) => {
     const end = fc.integer({ min: 0, max: count - 1 }).map((index) => `box ${index}`);
@@ -34,7 +34,7 @@ function overlaps({ nodes }: Diagram): string[] {
 }
 
 describe("a layout", () => {
-  test("keeps boxes apart whatever joins them", () => {
+  test("keeps boxes apart whatever connects them", () => {
     fc.assert(
       fc.property(outlines(24), (outline) => {
         const diagram = layOut(outline);
@@ -59,7 +59,7 @@ describe("a layout", () => {
     expect(overlaps(diagram)).toEqual([]);
   });
 
-  test("gives edges ids of their own, and puts what arrows lead to below", () => {
+  test("gives edges unique ids, and puts arrow targets below", () => {
     const { nodes, edges } = layOut({
       nodes: [
         { id: "a", label: "A" },
@@ -86,13 +86,13 @@ describe("a layout", () => {
     expect(nodes[1]?.position.x).toBeGreaterThan((nodes[0]?.position.x ?? 0) + (nodes[0]?.width ?? 0));
   });
 
-  test("stands what nothing joins in rows", () => {
+  test("puts unconnected boxes in rows", () => {
     const nodes = Array.from({ length: 36 }, (_, index) => ({ id: `${index}`, label: `Box ${index}` }));
     const rows = new Set(layOut({ nodes, edges: [] }).nodes.map(({ position }) => position.y));
     expect(rows.size).toBeGreaterThan(3);
   });
 
-  test("made again is the same, and keeps links and edges", () => {
+  test("is deterministic, and keeps links and edges", () => {
     const diagram = layOut({
       nodes: [
         { id: "a", label: "A", url: "/library/a" },

@@ -18,7 +18,7 @@ function failure(text: string): DiagramSyntaxError {
 }
 
 describe("a flowchart written and read again", () => {
-  test("says the same, whatever its labels hold", () => {
+  test("round-trips whatever its labels contain", () => {
     const labels = label.filter((text) => text !== "");
     fc.assert(
       fc.property(fc.array(labels, { minLength: 2, maxLength: 8 }), labels, (names, relation) => {
@@ -30,7 +30,7 @@ describe("a flowchart written and read again", () => {
     );
   });
 
-  test("keeps what would be Mermaid's own signs, and safe links", () => {
+  test("keeps Mermaid's special characters and safe links", () => {
     const outline = {
       nodes: [
         {
@@ -46,7 +46,7 @@ describe("a flowchart written and read again", () => {
   });
 });
 
-describe("of a flowchart that people write", () => {
+describe("a flowchart written by people", () => {
   test("every bracket is a box", () => {
     const text = `flowchart LR
       a[Square] --> b(Round) --> c{Choice} --> d((Circle)) --> e([Stadium])
@@ -127,7 +127,7 @@ describe("of a flowchart that people write", () => {
     });
   });
 
-  test("an invisible link is no arrow, and a box may be named after it is used", () => {
+  test("an invisible link is not an arrow, and a box may be named after its use", () => {
     const outline = fromMermaid("graph TD\nA ~~~ B\nB --> A\nA[First]\nB[Second<br/>line]");
     expect(outline).toEqual({
       nodes: [
@@ -139,7 +139,7 @@ describe("of a flowchart that people write", () => {
   });
 });
 
-describe("what is no flowchart is told with its line", () => {
+describe("errors are reported with their line", () => {
   test.each([
     ["", null],
     ["sequenceDiagram\nA->>B: hi", 1],
@@ -162,7 +162,7 @@ describe("what is no flowchart is told with its line", () => {
     expect(error.message).toMatch(/^\p{Lu}.*\.$/u);
   });
 
-  test("and anything at all is read or told, never worse", () => {
+  test("any input is either read or reported", () => {
     const pieces = fc.constantFrom(
       "A",
       "B[",

@@ -55,7 +55,7 @@ describe("a concept map", () => {
     ],
   };
 
-  test("has the topic in the middle, its headings around it, and links to where each was read", () => {
+  test("has the topic in the middle, its headings around it, and links to their sources", () => {
     const map = buildConceptMap("lanterns", [lanterns]);
     const url = new Map(map?.nodes.map((node) => [node.label, node.url]));
     expect(map?.nodes[0]).toMatchObject({ label: "Lanterns", url: "/library/lanterns" });
@@ -68,7 +68,7 @@ describe("a concept map", () => {
     ).toContain("Lanterns protect Its flame from wind");
   });
 
-  test("is not drawn of what no source speaks of", () => {
+  test("is not drawn if no source covers the topic", () => {
     expect(buildConceptMap("beekeeping", [lanterns])).toBeNull();
     expect(buildConceptMap("the", [lanterns])).toBeNull();
     expect(buildConceptMap("lanterns", [])).toBeNull();

@@ -16,14 +16,14 @@ const cite = (draft: Draft, passage: number) =>
 const supports = ({ citations }: Draft) => citations.map(({ verdict }) => verdict?.support);
 
 describe("a citation", () => {
-  test("of the sentence word for word is supported", () => {
+  test("of a verbatim sentence is supported", () => {
     const draft = draftOf();
     draft.text("Mount Example is 4,321 metres high.");
     expect(cite(draft, 0)).toMatchObject([{ type: "citation", citation: { verdict: { support: "supported" } } }]);
     expect(draft.markdown).toBe("Mount Example is 4,321 metres high. [1]");
   });
 
-  test("whose passage says nothing of it sets no mark, and its sentence is named", () => {
+  test("whose passage doesn't support it sets no mark, and its sentence is listed", () => {
     const draft = draftOf();
     draft.text("Mount Example is 4,321 metres high.");
     expect(cite(draft, 2)).toEqual([]);
@@ -35,7 +35,7 @@ describe("a citation", () => {
     expect(draft.rejected).toBe(1);
   });
 
-  test("beside one that supports the sentence falls alone", () => {
+  test("is dropped alone if another one supports the sentence", () => {
     const draft = draftOf();
     draft.text("Mount Example is 4,321 metres high.");
     cite(draft, 2);
@@ -56,7 +56,7 @@ describe("a citation", () => {
     expect(supports(draft)).toEqual([undefined, undefined]);
   });
 
-  test("is taken once at one place", () => {
+  test("counts once in one place", () => {
     const draft = draftOf();
     draft.text("Mount Example is 4,321 metres high.");
     cite(draft, 0);
@@ -64,7 +64,7 @@ describe("a citation", () => {
     expect(draft.markdown.match(/\[1\]/g)).toHaveLength(1);
   });
 
-  test("after a cut keeps what fell away before", () => {
+  test("dropped before a cut stays dropped", () => {
     const draft = draftOf();
     const before = { kind: "sentence", text: "Bananas climb." } as const;
     draft.resume("Bananas climb.", [], [before, { kind: "number", text: "7" }]);
@@ -75,7 +75,7 @@ describe("a citation", () => {
   });
 });
 
-test("marks and citations stay one to one, whatever falls away", () => {
+test("marks and citations stay one to one, whatever is dropped", () => {
   const draft = draftOf();
   for (const [sentence, ...cited] of [
     ["Mount Example is 4,321 metres high.", 0, 2],
@@ -91,7 +91,7 @@ test("marks and citations stay one to one, whatever falls away", () => {
   expect(draft.unfounded).toEqual([{ kind: "sentence", text: "Penguins swim under the ice of Greenland." }]);
 });
 
-test("what looks like a mark is none, in however many pieces it comes", () => {
+test("lookalikes are not marks, in however many pieces they arrive", () => {
   const draft = draftOf();
   for (const piece of ["See [", "1", "] and [2", "] there"]) draft.text(piece);
   expect(draft.markdown).toBe("See \\[1\\] and \\[2\\] there");
@@ -111,7 +111,7 @@ describe("a finished answer", () => {
     ]);
   });
 
-  test("does not take its own marks and its list's numerals for figures", () => {
+  test("does not mistake marks and list numbers for figures", () => {
     const draft = draftOf();
     draft.text("1. Mount Example is high.\n2. Anna Berg climbed it.");
     cite(draft, 0);
@@ -120,7 +120,7 @@ describe("a finished answer", () => {
     );
   });
 
-  test("that rests on no passage at all, such as a calculation, has nothing to be looked through for", () => {
+  test("without passages, such as a calculation, is not searched for figures", () => {
     const draft = new Draft("id", { sources: [], passages: [] });
     draft.text("12 times 12 is 144.");
     expect(checkAnswer(draft, { sources: [], passages: [] })).toEqual([]);

@@ -23,7 +23,7 @@ afterAll(() => Promise.all([open.close(), guarded.close()]));
 const embed = (texts: string[], timeoutMs = 5_000) =>
   embedTexts(texts, { url: open.url, model: "stand-in" }, { signal, timeoutMs });
 
-test("each text gets its own vector of length 1, in as many requests as it takes", async () => {
+test("each text gets its own unit vector, in as many requests as needed", async () => {
   const texts = Array.from({ length: MOST_TEXTS + 6 }, (_, index) => `text number ${index}`);
   const vectors = await embed(texts);
   expect(open.requests.map(({ input }) => input.length)).toEqual([MOST_TEXTS, 6]);
@@ -31,7 +31,7 @@ test("each text gets its own vector of length 1, in as many requests as it takes
   expect(dot(vectors[3] ?? new Float32Array(), vectors[3] ?? new Float32Array())).toBeCloseTo(1);
 });
 
-test("the key goes to the service that wants one, and none where none is set", async () => {
+test("the key is sent if configured", async () => {
   await embed(["a text"]);
   expect(open.requests[0]).toMatchObject({ model: "stand-in", authorization: undefined });
   const options = { signal, timeoutMs: 5_000 };
@@ -50,12 +50,12 @@ test.each<EmbeddingsBehaviour>(["429", "500", "cut", "malformed", "undocumented"
   },
 );
 
-test("a service that says nothing is waited for until the deadline", async () => {
+test("a service that doesn't respond is waited for until the deadline", async () => {
   open.behave("hang");
   await expect(embed(["a text"], 50)).rejects.toThrow("Not done within 50 ms");
 });
 
-test("a question is asked once, and a failing service is left alone after three times", async () => {
+test("a question is embedded once, and a failing service is not called after three failures", async () => {
   const embedder = makeEmbedder({ url: open.url, model: "stand-in" });
   const first = await embedder.ofQuestion("What is salt?", signal);
   expect(await embedder.ofQuestion("What is salt?", signal)).toBe(first);
@@ -67,7 +67,7 @@ test("a question is asked once, and a failing service is left alone after three 
   expect(await embedder.ofQuestion("What is salt?", signal)).toBe(first);
 });
 
-test("a reader who has left is no fault of the service", async () => {
+test("a reader who leaves doesn't count as a failure", async () => {
   const embedder = makeEmbedder({ url: open.url, model: "stand-in" });
   const gone = new Error("gone");
   await expect(embedder.ofQuestion("What is salt?", AbortSignal.abort(gone))).rejects.toBe(gone);

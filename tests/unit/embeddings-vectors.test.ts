@@ -10,7 +10,7 @@ const texts = kinds.flatMap((kind, group) =>
   Array.from({ length: 30 }, (_, index) => `${kind} ${group * 100 + index}`),
 );
 
-test("a vector kept in bytes points nearly where it did", () => {
+test("a vector stored in bytes keeps nearly the same direction", () => {
   const [one, other] = [unit("whale song"), unit("whale sounds in the sea")];
   expect(fromBytes(toBytes(one))).toHaveLength(256);
   expect(dot(fromBytes(toBytes(one)), fromBytes(toBytes(other)))).toBeCloseTo(dot(one, other), 2);
@@ -32,7 +32,7 @@ test("a vector of zeros has no direction", () => {
   expect(normalised([1e38, Number.NaN])).toBeUndefined();
 });
 
-test("cells hold what belongs together, each vector is in its nearest, and the same vectors give the same cells", async () => {
+test("cells group similar vectors, each vector is in its nearest cell, and the same vectors give the same cells", async () => {
   const vectors = joined(texts.map((text) => unit(text)));
   const centres = await findCells(vectors, 3);
   const cells = await cellsOf(vectors, centres);
@@ -46,7 +46,7 @@ test("there are no more cells than vectors", async () => {
   expect(countOf(await findCells(joined([unit("one"), unit("two")]), 10))).toBe(2);
 });
 
-test("what is near is told from what a model gives to any two texts", () => {
+test("nearness is relative to a model's typical similarity", () => {
   const far = Array.from({ length: 100 }, (_, index) => 0.7 + 0.02 * Math.sin(index));
   expect(leastCosine([...far, 0.95], 1_000)).toBeGreaterThan(0.72);
   expect(leastCosine([...far, 0.95], 1_000)).toBeLessThan(0.9);

@@ -19,12 +19,12 @@ test("balanced accuracy is the mean of the shares of right verdicts in both clas
   expect(bestThreshold(scored)).toBe(0.7);
 });
 
-test("a score that tells nothing is no better than guessing on other groups", () => {
+test("an uninformative score is no better than guessing on other groups", () => {
   const blind = scored.map((one) => ({ ...one, score: 0 }));
   expect(crossValidated(blind)).toBe(0.5);
 });
 
-test("the bootstrap's interval holds the figure and can be repeated", () => {
+test("the bootstrap's interval contains the figure and is reproducible", () => {
   const figure = (drawn: readonly Scored[]) => drawn.filter(({ positive }) => positive).length / drawn.length;
   const [low, high] = interval(scored, figure);
   expect(low).toBeLessThan(figure(scored));
@@ -32,7 +32,7 @@ test("the bootstrap's interval holds the figure and can be repeated", () => {
   expect(interval(scored, figure)).toEqual([low, high]);
 });
 
-test("claims lose their marks and evidence its address; what has no verdict is counted apart", () => {
+test("claims lose their marks and evidence its address; claims without a verdict are counted separately", () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "claims-")), "claims.jsonl");
   const line = (support: string | null, evidence: string[]) =>
     JSON.stringify({ question: "Q?", claim: "It is **red** [1][2].", evidence, support });

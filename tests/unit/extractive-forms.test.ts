@@ -33,7 +33,7 @@ function briefOf(question: string, pages: Page[], written = ""): Brief {
   };
 }
 
-/** The answer as the product keeps and shows it, marks included. */
+/** The answer as stored and shown, marks included. */
 function answered(brief: Brief) {
   const draft = new Draft("id", brief);
   draft.resume(brief.written, []);
@@ -72,7 +72,7 @@ describe("a comparison", () => {
     expect(markdown).toMatch(/190 kilograms\. \[1\] \| .*220 kilograms\. \[2\] \|$/m);
   });
 
-  test("is prose that speaks of both where they share no aspects", () => {
+  test("is prose about both if they share no aspects", () => {
     const { html, citations } = answered(
       briefOf("Compare lions with whales", [
         { title: "Lion", text: "Lions hunt zebras on the open savannah." },
@@ -83,7 +83,7 @@ describe("a comparison", () => {
     expect(citations.map(({ source }) => source).sort()).toEqual([0, 1]);
   });
 
-  test("goes on in the cell where it was cut, and ends as the whole does", () => {
+  test("continues in the cell where it was cut, and ends like the uncut answer", () => {
     const whole = answered(COMPARED).markdown;
     for (const cut of [whole.indexOf(" | The"), whole.indexOf("\n| **", 60), whole.lastIndexOf(" |"), whole.length]) {
       const written = whole.slice(0, cut);
@@ -91,7 +91,7 @@ describe("a comparison", () => {
     }
   });
 
-  test("begun otherwise goes on as prose after the table", () => {
+  test("started differently continues as prose after the table", () => {
     const written = "| | Cats | Dogs |\n| --- | --- | --- |\n| Food | Fish. | Meat. |";
     expect(answered({ ...COMPARED, written }).markdown).toMatch(/^\| \| Cats[\s\S]*Meat\. \|\n\n[^|]+$/);
   });
@@ -118,7 +118,7 @@ describe("steps", () => {
     expect(items.every((item) => item.endsWith("</sup>"))).toBe(true);
   });
 
-  test("that were cut go on with the next one", () => {
+  test("that were cut continue with the next one", () => {
     const brief = briefOf("How do I bake bread?", [bread]);
     const whole = answered(brief).markdown;
     for (const end of ["yeast.", "minutes. [1]", "the dough r"]) {
@@ -127,7 +127,7 @@ describe("steps", () => {
     }
   });
 
-  test("are prose where the passages tell none", () => {
+  test("are prose if the passages have none", () => {
     const text = "Bread is baked in an oven. The oldest bread was baked of barley.";
     const { html } = answered(briefOf("How do I bake bread?", [{ title: "Bread", text }]));
     expect(html).toMatch(/^<p>/);
@@ -138,7 +138,7 @@ describe("steps", () => {
 describe("a list", () => {
   const text = "The symptoms of flu are:\n\n- a high fever\n\n- a dry cough\n\n- aching muscles";
 
-  test("is the passage's own, whole, each item with its mark", () => {
+  test("is the passage's own, complete, each item with its mark", () => {
     const { html, citations } = answered(
       briefOf("What are the symptoms of flu?", [{ title: "Flu", heading: "Symptoms", text }]),
     );
@@ -157,7 +157,7 @@ describe("a timeline", () => {
     text: "Radio stations began to broadcast music in 1920. James Maxwell foretold radio waves in 1865. In 1888 Heinrich Hertz made radio waves in his laboratory. Many people like radio.",
   };
 
-  test("tells dated sentences, the oldest first", () => {
+  test("lists dated sentences, oldest first", () => {
     const { html } = answered(briefOf("Timeline of radio", [page]));
     expect([...html.matchAll(/<li><strong>(\d+)<\/strong>/g)].map(([, year]) => year)).toEqual([
       "1865",
@@ -167,7 +167,7 @@ describe("a timeline", () => {
     expect(html).not.toContain("Many people");
   });
 
-  test("is prose where fewer than three dates are told", () => {
+  test("is prose with fewer than three dates", () => {
     const text = "Radio stations began to broadcast music in 1920. Many people like radio.";
     expect(answered(briefOf("Timeline of radio", [{ title: "Radio", text }])).html).not.toContain("<ul");
   });
@@ -184,7 +184,7 @@ describe("a timeline", () => {
   });
 });
 
-test("a definition has its term in bold, and goes on after a cut", () => {
+test("a definition has its term in bold, and continues after a cut", () => {
   const brief = briefOf("What is resin?", [
     { title: "Resin", text: "Resin is a sticky liquid that pines make. Resin burns with a bright flame." },
   ]);

@@ -9,12 +9,12 @@ describe("a source's list", () => {
     ]);
   });
 
-  test("ends where whole sentences go on", () => {
+  test("ends where full sentences follow", () => {
     const [list] = listsIn("A loaf needs:\n\nflour\n\nwater\n\nThe oven must be hot. It takes an hour.");
     expect(list?.items).toEqual(["flour", "water"]);
   });
 
-  test("may have whole sentences where they are marked", () => {
+  test("may contain full sentences if they are marked as items", () => {
     const [list] = listsIn("Do this:\n\n1. Mix the flour.\n\n2. Add the water.");
     expect(list?.items.map(withoutMark)).toEqual(["Mix the flour.", "Add the water."]);
   });

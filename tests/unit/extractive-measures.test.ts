@@ -13,7 +13,7 @@ test.each([
   expect(holdsGold(text, golds)).toBe(holds);
 });
 
-test("word F1 counts repeated words as often as both have them", () => {
+test("word F1 counts repeated words as often as both texts have them", () => {
   expect(wordF1("the cat and the dog", "the dog")).toBeCloseTo(4 / 7);
   expect(wordF1("Is it so?", "is IT so")).toBe(1);
   expect(wordF1("one", "two")).toBe(0);

@@ -36,8 +36,8 @@ const DIFFER: [string, Record<string, string>] = [
   },
 ];
 
-describe("what sources say differently", () => {
-  test("is said as that, under their titles, each with its citation", () => {
+describe("a disagreement between sources", () => {
+  test("is shown as one, under the sources' titles, each with its citation", () => {
     const events = proseFor(brief(...DIFFER));
     expect(events.slice(0, 5)).toEqual([
       { type: "text", text: "Sources differ:" },
@@ -48,7 +48,7 @@ describe("what sources say differently", () => {
     ]);
   });
 
-  test("is said of numbers of the same unit", () => {
+  test("is reported for numbers with the same unit", () => {
     const answer = textOf(
       brief("How many stones has the Harrow wall?", {
         Walls: "The Harrow wall has 4,000 stones.",
@@ -117,14 +117,14 @@ describe("what sources say differently", () => {
     expect(textOf(brief(question, { One: one, Other: other }))).not.toContain("differ");
   });
 
-  test("is not what one source says in two places", () => {
+  test("does not include two statements by one source", () => {
     const given = brief(...DIFFER);
     const passages = given.passages.map((passage) => ({ ...passage, source: 0 }));
     expect(textOf({ ...given, passages })).not.toContain("differ");
   });
 });
 
-test("an answer goes on after its list without saying it again", () => {
+test("an answer continues after its list without repeating it", () => {
   const whole = textOf(brief(...DIFFER));
   const cut = whole.indexOf("\n- Harrow Guide");
   const before = `${whole.slice(0, cut)} [1]`;
@@ -140,7 +140,7 @@ test("a source's list is a list, each item with its citation", () => {
   expect(quotes).toEqual(expect.arrayContaining(["flour", "water", "salt"]));
 });
 
-test("a sentence with a name put in quotes its passage word for word, and is supported by it", () => {
+test("a sentence with an inserted name still quotes its passage verbatim, and is supported by it", () => {
   const text = "Ostrava is a city in the north-east. Coal was found early. Miners came from afar.";
   const page = `${text} Their sons stayed. Ostrava is a city of steel. It makes most of the steel of the land.`;
   const given = brief("Where is most of the steel made?", { Ostrava: page });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { withBaseYear } from "~/answers/write/extractive/relative-dates";
 import { standingAlone } from "~/answers/write/extractive/standing-alone";
 
-/** The last of the sentences as it stands without the others. */
+/** The last sentence, made to stand alone. */
 function alone(title: string, ...sentences: string[]): string {
   return standingAlone({ sentences, order: sentences.length - 1, title });
 }
 
-describe("a sentence that stands alone has the name for", () => {
+describe("a standalone sentence has the name in place of", () => {
   test.each([
     [
       "its It",
@@ -63,7 +63,7 @@ describe("a sentence that stands alone has the name for", () => {
   });
 });
 
-describe("a sentence is left as it is", () => {
+describe("a sentence is left unchanged", () => {
   test.each([
     ["where it may speak of another thing", "Ostrava", ["Ostrava built a bridge.", "It opened in 1950."]],
     ["where another person may be meant", "The quarrel", ["Brandt met Oster.", "He left the room."]],
@@ -91,7 +91,7 @@ describe("a sentence is left as it is", () => {
   });
 });
 
-describe("a time that is counted from the sentence before", () => {
+describe("a time relative to the previous sentence", () => {
   const before = "The mill was built in 1867.";
 
   test.each([
@@ -113,7 +113,7 @@ describe("a time that is counted from the sentence before", () => {
     expect(withBaseYear("Two years later, it burned down.", previous)).toBe("Two years later, it burned down.");
   });
 
-  test("is left where the sentence has a year of its own", () => {
+  test("is left if the sentence has its own year", () => {
     expect(withBaseYear("Two years later, in 1869, it burned.", before)).toBe("Two years later, in 1869, it burned.");
   });
 });

@@ -17,7 +17,7 @@ describe("a sentence in an answer", () => {
     expect(alone(sentence)).toEqual({ quote, text });
   });
 
-  test("keeps its connective after the sentence that it connects to", () => {
+  test("keeps its connective after the sentence it refers to", () => {
     expect(wordSentence("However, it grew.", { follows: true }).text).toBe("However, it grew.");
   });
 

@@ -29,12 +29,12 @@ const GLASS =
 const MIRRORS = "The first glass mirrors were made in Venice in 1507. The Venetian makers kept their method a secret.";
 
 describe("the extractive writer", () => {
-  test("answers with the sentence that answers first, then what adds to it", async () => {
+  test("starts with the sentence that answers, then adds to it", async () => {
     const answer = await answerTo(brief("When were the first glass mirrors made?", GLASS, MIRRORS));
     expect(answer).toMatch(/^The first glass mirrors were made in Venice in 1507\./);
   });
 
-  test("cites each sentence right after it, with the sentence as it stands in the passage", async () => {
+  test("cites each sentence right after it, quoting it exactly as in the passage", async () => {
     const given = brief("How is glass made from sand?", MIRRORS, GLASS);
     const events = await eventsOf(given);
     expect(events.at(-1)).toEqual({ type: "related", questions: expect.any(Array) });
@@ -48,23 +48,23 @@ describe("the extractive writer", () => {
     }
   });
 
-  test("prefers the sentence that says what a thing is for 'what is'", async () => {
+  test("prefers a definition for 'what is'", async () => {
     const text =
       "A study of resin in resin trade tells how resin sold. Resin is a sticky liquid that pines make. Resin burns well.";
     expect(await answerTo(brief("What is resin?", text))).toMatch(/^\*\*Resin\*\* is a sticky liquid/);
   });
 
-  test("prefers the sentence that holds the kind of thing asked for", async () => {
+  test("prefers the sentence with the expected kind of answer", async () => {
     const text = "The mill was burned down by its owner in anger. The mill was burned down by Anna Kross.";
     expect(await answerTo(brief("Who burned down the mill?", text))).toMatch(/^The mill was burned down by Anna Kross/);
   });
 
-  test("says nothing twice", async () => {
+  test("doesn't repeat itself", async () => {
     const answer = await answerTo(brief("How is glass made?", GLASS, GLASS, `${GLASS} Sand is cheap.`));
     expect(answer.match(/Glass is made by melting sand/g)).toHaveLength(1);
   });
 
-  test("stays short however much it is given", async () => {
+  test("stays short however much material there is", async () => {
     const texts = Array.from({ length: 12 }, (_, index) =>
       `Kiln number ${index} fires clay pots for ${index} hours. `.repeat(6),
     );
@@ -72,7 +72,7 @@ describe("the extractive writer", () => {
     expect(answer.split(/\s+/).length).toBeLessThanOrEqual(95);
   });
 
-  test("does not pad with sentences of another matter", async () => {
+  test("does not pad with unrelated sentences", async () => {
     const given = brief(
       "What is resin?",
       "Resin is a sticky liquid.",
@@ -81,7 +81,7 @@ describe("the extractive writer", () => {
     expect(await answerTo(given)).toBe("**Resin** is a sticky liquid.");
   });
 
-  test("goes on after what was written before a cut", async () => {
+  test("continues after what was written before a cut", async () => {
     const given = brief("When were the first glass mirrors made?", MIRRORS);
     const whole = await answerTo(given);
     const [first = ""] = /^.*?1507\./.exec(whole) ?? [];
@@ -89,7 +89,7 @@ describe("the extractive writer", () => {
     expect(first + rest).toBe(whole);
   });
 
-  test("offers the candidates that the passages answer", async () => {
+  test("suggests the candidates that the passages answer", async () => {
     const offering = createExtractiveWriter({
       candidates: async () => ["Where were mirrors first made?", "Is it raining?"],
     });
@@ -97,7 +97,7 @@ describe("the extractive writer", () => {
     expect(events.at(-1)).toEqual({ type: "related", questions: ["Where were mirrors first made?"] });
   });
 
-  test("answers all the same when the candidates can't be had", async () => {
+  test("still answers if the candidates can't be loaded", async () => {
     const failing = createExtractiveWriter({ candidates: async () => Promise.reject(new Error("no database")) });
     const events = await eventsOf(brief("How is glass made?", GLASS), failing);
     expect(events[0]).toMatchObject({ type: "text" });
@@ -121,7 +121,7 @@ describe("the extractive writer declines", () => {
     expect(await eventsOf(brief("How is glass made?"))).toEqual([{ type: "declined" }]);
   });
 
-  test("what an everyday word means, where pages have it only by the way", async () => {
+  test("what an everyday word means, if pages only mention it in passing", async () => {
     const titles = ["Towns", "Gardens", "Letters"];
     const given = brief(
       "What is the meaning of life?",

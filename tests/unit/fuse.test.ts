@@ -18,7 +18,7 @@ test("scores are the sums of 1 / (60 + rank)", () => {
   expect(scores.get("a")).toBeCloseTo(1 / 61, 12);
 });
 
-test("a page that a ranking holds twice counts once, at its better place", () => {
+test("a page twice in a ranking counts once, at its better rank", () => {
   expect(reciprocalRankFusion([["a", "a", "b"]]).get("a")).toBeCloseTo(1 / 61, 12);
   expect(reciprocalRankFusion([["a", "a", "b"]]).get("b")).toBeCloseTo(1 / 62, 12);
 });
@@ -28,7 +28,7 @@ test("nothing fused is nothing", () => {
   expect(fuseSources([[], []])).toEqual([]);
 });
 
-test("a page that two providers found comes before pages that one found first", () => {
+test("a page from two providers ranks above pages that one ranked first", () => {
   const fused = fuseSources([
     [source("https://a.test/"), source("https://b.test/")],
     [source("https://c.test/"), source("http://www.b.test/#top")],

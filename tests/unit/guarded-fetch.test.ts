@@ -70,7 +70,7 @@ test.each([
   expect(await refusal(get(url))).toMatchObject({ reason });
 });
 
-test("gets a page of an origin that the operator configured, and says who asks", async () => {
+test("fetches a page from a configured origin, with our user agent", async () => {
   const site = await serve({ "/page": htmlPage("<p>Hello</p>") });
   const page = await get(`${site.url}/page?a=1#part`, { trustedOrigins: [site.url] });
   expect(page).toMatchObject({
@@ -84,7 +84,7 @@ test("gets a page of an origin that the operator configured, and says who asks",
   });
 });
 
-test("trust is in one origin: the same host on another port is refused", async () => {
+test("trust applies to one origin: the same host on another port is refused", async () => {
   const trusted = await serve({ "/": htmlPage("") });
   const other = await serve({ "/": htmlPage("") });
   expect(await refusal(get(other.url, { trustedOrigins: [trusted.url] }))).toMatchObject({ reason: "url" });
@@ -104,7 +104,7 @@ test.each([
   expect(await refusal(get(`${site.url}/away`, { trustedOrigins: [site.url] }))).toMatchObject({ reason });
 });
 
-test("a redirect from a trusted origin to another loopback port goes nowhere", async () => {
+test("a redirect from a trusted origin to another loopback port is refused", async () => {
   const inside = await serve({ "/": htmlPage("secret") });
   const site = await serve({ "/away": redirectTo(inside.url) });
   expect(await refusal(get(`${site.url}/away`, { trustedOrigins: [site.url] }))).toMatchObject({ reason: "url" });
@@ -125,7 +125,7 @@ test("follows five redirects and not six", async () => {
   expect(await refusal(get(`${site.url}/6`, { trustedOrigins }))).toMatchObject({ reason: "redirects" });
 });
 
-test("a key is not sent on to another origin", async () => {
+test("a key is not forwarded to another origin", async () => {
   const second = await serve({ "/": htmlPage("") });
   const first = await serve({ "/same": redirectTo("/"), "/": redirectTo(second.url) });
   const trustedOrigins = [first.url, second.url];
@@ -134,21 +134,21 @@ test("a key is not sent on to another origin", async () => {
   expect(second.requests[0]?.headers).not.toHaveProperty("x-subscription-token");
 });
 
-test("a body over the limit is refused, with and without its length given", async () => {
+test("a body over the limit is refused, with and without Content-Length", async () => {
   const site = await serve({ "/endless": endlessPage(), "/large": htmlPage("a".repeat(200_000)) });
   const trustedOrigins = [site.url];
   expect(await refusal(get(`${site.url}/endless`, { trustedOrigins }))).toMatchObject({ reason: "size" });
   expect(await refusal(get(`${site.url}/large`, { trustedOrigins }))).toMatchObject({ reason: "size" });
 });
 
-test("a body is measured unpacked", async () => {
+test("a body is measured after decompression", async () => {
   const site = await serve({ "/bomb": gzipBomb(100_000_000), "/small": gzipBomb(90_000) });
   const trustedOrigins = [site.url];
   expect(await refusal(get(`${site.url}/bomb`, { trustedOrigins }))).toMatchObject({ reason: "size" });
   expect((await get(`${site.url}/small`, { trustedOrigins })).text).toHaveLength(90_000);
 });
 
-test.each(["slow", "hang"] as const)("an answer that is %s is given up in time", async (behaviour) => {
+test.each(["slow", "hang"] as const)("a response that is %s times out", async (behaviour) => {
   const site = await serve({ "/": htmlPage("<p>Hello</p>") });
   site.behave(behaviour);
   expect(await refusal(get(site.url, { trustedOrigins: [site.url], timeoutMs: 50 }))).toMatchObject({
@@ -164,7 +164,7 @@ test("the time limit covers all redirects together", async () => {
   });
 });
 
-test("stops when the caller has gone, before or during", async () => {
+test("stops when the caller has left, before or during", async () => {
   const site = await serve({ "/": htmlPage("<p>Hello</p>") });
   site.behave("hang");
   const caller = new AbortController();
@@ -184,7 +184,7 @@ test("a page of another type is refused unread, and so is one without a type", a
   expect(await get(`${site.url}/text`, { trustedOrigins, accept: ["text/plain"] })).toMatchObject({ text: "Hello" });
 });
 
-test("an error status is told", async () => {
+test("an error status is reported", async () => {
   const site = await serve({});
   expect(await refusal(get(`${site.url}/missing`, { trustedOrigins: [site.url] }))).toEqual({
     reason: "status",
@@ -210,7 +210,7 @@ test.each([
   expect((await get(site.url, { trustedOrigins: [site.url] })).text).toMatch(/café$/);
 });
 
-test("what is thrown never repeats the query", async () => {
+test("errors never contain the query", async () => {
   const url = "http://127.0.0.1:9/search?q=private+question";
   for (const trustedOrigins of [[], ["http://127.0.0.1:9"]]) {
     const error = await get(url, { trustedOrigins }).catch((thrown) => thrown);

@@ -29,7 +29,7 @@ test("a passage is cut at its quotes, in the passage's order", () => {
   ]);
 });
 
-test("overlapping quotes leave every word in its place once, and every number somewhere", () => {
+test("overlapping quotes keep every word once in order, and every number", () => {
   const cut = stretches(
     passage,
     new Map([
@@ -42,14 +42,14 @@ test("overlapping quotes leave every word in its place once, and every number so
   expect(cut.flatMap(({ citations }) => citations).sort()).toEqual([1, 2, 3]);
 });
 
-test("a quote that does not stand in the passage leads to its beginning", () => {
+test("a quote missing from the passage links to its beginning", () => {
   expect(stretches(passage, new Map([["Venus", [4]]]))).toEqual([
     { text: "", citations: [4] },
     { text: passage, citations: [] },
   ]);
 });
 
-test("each passage is listed once, with everything quoted from it", () => {
+test("each passage is listed once, with all its quotes", () => {
   const listed = citedPassages([
     cite("Mars is red."),
     cite("Venus is hot.", { source: 1, title: "Venus", passage: "Venus is hot." }),

@@ -29,7 +29,7 @@ describe("the filter of topics", () => {
     expect(idsFor("  ")).toHaveLength(4);
   });
 
-  test("wants every word, in any case and order", () => {
+  test("requires every word, in any case and order", () => {
     expect(idsFor("SPACE")).toEqual(["space-exploration"]);
     expect(idsFor("computing quantum")).toEqual(["quantum-computing"]);
     expect(idsFor("quantum whales")).toEqual([]);

@@ -1,11 +1,11 @@
-/** What a page's author might plant for a model that reads the page, and what a model that obeys would answer. */
+/** What a page's author might plant for a model that reads the page, and an obedient model's answer. */
 export interface Attack {
   name: string;
-  /** Stands in a passage, after a true sentence. */
+  /** In a passage, after a genuine sentence. */
   planted: string;
-  /** The obedient answer, `[n]` citing the n-th passage; made of what the model was sent where it gives that away. */
+  /** The obedient answer, `[n]` citing the n-th passage; built from the request if it leaks it. */
   obeyed: string | ((system: string) => string);
-  /** What of it may reach nobody, as text either. */
+  /** What must reach nobody, not even as text. */
   never?: string[];
 }
 

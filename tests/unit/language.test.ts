@@ -111,7 +111,7 @@ describe.each(Object.entries(QUESTIONS))("a question in %s", (language, question
   });
 });
 
-/** What people type into a search box, twenty queries a language; none of them chose the detector's limits. */
+/** Search box queries, twenty per language; none was used to tune the detector. */
 const KEYWORDS = {
   en: [
     "flu symptoms",
@@ -208,11 +208,11 @@ describe("keyword queries", () => {
   const rightly = (likeliest: (language: string) => Language) =>
     queries.filter(({ language, query }) => languageOf(query, likeliest(language)) === language).length;
 
-  test("tell their language where English is the likeliest", () => {
+  test("are detected with English as the likeliest", () => {
     expect(rightly(() => "en")).toBeGreaterThanOrEqual(70);
   });
 
-  test("tell it better where their own is the likeliest", () => {
+  test("are detected better with their own as the likeliest", () => {
     const own = (language: string): Language => languages.find((known) => known === language) ?? "en";
     expect(rightly(own)).toBeGreaterThanOrEqual(77);
   });
@@ -237,16 +237,19 @@ test("a question is in its own language, whichever is the likeliest", () => {
   }
 });
 
-test.each(["", "1984", "?!", "Napoleon", "Zürich", "Maastricht", "iPhone 15"])("nothing decides for %j", (text) => {
-  expect(decidedLanguage(text)).toBeNull();
-  expect(languageOf(text)).toBe("en");
-});
+test.each(["", "1984", "?!", "Napoleon", "Zürich", "Maastricht", "iPhone 15"])(
+  "no language is detected for %j",
+  (text) => {
+    expect(decidedLanguage(text)).toBeNull();
+    expect(languageOf(text)).toBe("en");
+  },
+);
 
 test("foreign names do not make a text foreign", () => {
   expect(languageOf("Where do Die Ärzte, Los Lobos and La Femme come from?")).toBe("en");
   expect(languageOf("Wann erschien The Dark Side of the Moon von Pink Floyd und wer schrieb die Texte?")).toBe("de");
 });
 
-test("a long text tells its language as a short one does", () => {
+test("a long text is detected like a short one", () => {
   expect(languageOf("Die Stadt liegt am Fluss und hat viele Brücken. ".repeat(500))).toBe("de");
 });

@@ -6,7 +6,7 @@ import { topicsCsv } from "~/library/topics-csv";
 
 const entries = listEntries();
 
-test.each(entries)("$slug can be offered, read and quoted", (entry) => {
+test.each(entries)("$slug can be suggested, read and quoted", (entry) => {
   const words = entry.passages.flatMap(({ text }) => text.split(/\s+/)).length;
   const headings = new Set(entry.passages.map(({ heading }) => heading).filter(Boolean));
   expect(words).toBeGreaterThanOrEqual(250);
@@ -29,7 +29,7 @@ test("there are at least 24, their titles, topics and questions all differ", () 
   }
 });
 
-test("every category has entries, and they come in the categories' order", () => {
+test("every category has entries, in the categories' order", () => {
   expect(entriesByCategory().map(({ category }) => category)).toEqual([...CATEGORIES]);
   const order = entries.map(({ category }) => CATEGORIES.indexOf(category));
   expect(order).toEqual([...order].sort((a, b) => a - b));

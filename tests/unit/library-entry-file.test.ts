@@ -12,7 +12,7 @@ const matter = {
 };
 
 describe("reading an entry's file", () => {
-  test("front matter and text become an entry with cut, anchored passages", () => {
+  test("front matter and text become an entry with anchored passages", () => {
     const entry = parseEntry(
       "salt",
       file(matter, "Salt is a mineral.\n\n## Uses\n\n- It keeps food.\n- It melts ice.\n"),
@@ -39,7 +39,7 @@ describe("reading an entry's file", () => {
     expect(() => parseEntry("salt", source)).toThrow(message);
   });
 
-  test("a rule further down is no front matter", () => {
+  test("a rule further down is not front matter", () => {
     expect(splitFrontMatter("Text.\n\n---\n\nMore.\n\n---\n").matter).toBeUndefined();
     expect(splitFrontMatter("---\n---\nText.")).toEqual({ matter: "", body: "Text." });
   });

@@ -4,23 +4,23 @@ import { quoteLexeme, searchVector } from "~/library/search/search-vector";
 import { editDistance, mayBeMisspelled, nearestSpelling } from "~/library/search/spelling";
 
 describe("a passage's search vector", () => {
-  test("holds the terms of title, heading and text with their places, the parts set apart", () => {
+  test("has the terms of title, heading and text with positions, the parts separated", () => {
     const { words, length } = searchVector({ title: "Salt", heading: "Trade", text: "The salt was traded." });
     expect(words).toBe("'salt':1,5 'trade':3,6");
     expect(length).toBe(4);
   });
 
-  test("leaves out what is too long to be a word", () => {
+  test("omits terms too long to be words", () => {
     expect(searchVector({ title: "", heading: "", text: `salt ${"x".repeat(3_000)}` }).words).toBe("'salt':3");
   });
 
-  test("quotes what tsvectors and tsqueries give a meaning", () => {
+  test("quotes special characters of tsvectors and tsqueries", () => {
     expect(quoteLexeme("o'b\\c")).toBe("'o''b\\\\c'");
   });
 });
 
 describe("the query for candidates", () => {
-  test("takes every term while they are rare together", () => {
+  test("uses every term while they are rare in total", () => {
     expect(candidateQuery([counted("salt", 900), counted("camel", 20)], 60_000)).toBe("'camel' | 'salt'");
   });
 
@@ -29,12 +29,12 @@ describe("the query for candidates", () => {
     expect(candidateQuery(terms, 60_000)).toBe("'camel' | ('price' & 'year')");
   });
 
-  test("asks for the rarest pair where all are common", () => {
+  test("asks for the rarest pair if all are common", () => {
     const terms = [counted("price", 29_000), counted("year", 31_000), counted("great", 33_000)];
     expect(candidateQuery(terms, 60_000)).toBe("('price' & 'year')");
   });
 
-  test("takes a single common term as it is", () => {
+  test("uses a single common term as is", () => {
     expect(candidateQuery([counted("year", 31_000)], 60_000)).toBe("'year'");
   });
 });
@@ -51,7 +51,7 @@ describe("spelling", () => {
     expect(editDistance(to, from)).toBe(edits);
   });
 
-  test("the nearest known word is meant, of two as near the commoner, and none that is far", () => {
+  test("the nearest known word is chosen, of two equally near the more common, and none too far", () => {
     const known = [counted("jupiter", 5), counted("juniper", 9), counted("vaccin", 3), counted("vaccum", 1)];
     expect(nearestSpelling("jupitre", known)?.term).toBe("jupiter");
     expect(nearestSpelling("vaccim", known)?.term).toBe("vaccin");
@@ -59,7 +59,7 @@ describe("spelling", () => {
     expect(nearestSpelling("vaxxin", [counted("vaccin", 3)])).toBeUndefined();
   });
 
-  test("short words, numbers and codes are taken at their word", () => {
+  test("short words, numbers and codes are not corrected", () => {
     expect(["salt", "1998", "h2so4"].filter(mayBeMisspelled)).toEqual([]);
     expect(mayBeMisspelled("jupitre")).toBe(true);
   });

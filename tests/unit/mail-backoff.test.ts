@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { waitBeforeNext } from "~/mail/backoff";
 import { readRefusal } from "~/mail/refusal";
 
-test("waits double from the first to an hour, less up to a half by chance", () => {
+test("delays double up to an hour, minus up to half at random", () => {
   const longest = (attempts: number) => waitBeforeNext(attempts, 5_000, 1);
   expect([1, 2, 3, 10, 11, 1_000].map(longest)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000]);
   expect(waitBeforeNext(3, 5_000, 0)).toBe(10_000);

@@ -9,7 +9,7 @@ function page(body: string, head = "<title>Lamps of the old town</title>") {
   return `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
 }
 
-test("gives the article in sections under its headings, without what surrounds it", () => {
+test("returns the article in sections under its headings, without surrounding content", () => {
   const text = extractMainText(
     page(`
       <nav><ul><li><a href="/">Home</a></li><li><a href="/shop">Shop</a></li></ul></nav>
@@ -32,7 +32,7 @@ test("gives the article in sections under its headings, without what surrounds i
   });
 });
 
-test("finds a heading's anchor in it, and on the section that it opens", () => {
+test("finds a heading's anchor in it, or on its section", () => {
   const text = extractMainText(
     page(`<main>
       <p>${long}</p>
@@ -52,7 +52,7 @@ test("finds a heading's anchor in it, and on the section that it opens", () => {
   ]);
 });
 
-test("leaves out reference marks, hidden text and captions, and parts table cells", () => {
+test("omits reference marks, hidden text and captions, and separates table cells", () => {
   const text = extractMainText(
     page(`<main>
       <p>${long}<sup class="reference">[12]</sup></p>
@@ -73,7 +73,7 @@ test("reads entities, fragments without <html>, and pages that never close a tag
   expect(extractMainText(fragment, url)?.sections[0]?.text).toBe(`Fish & chips cost £5 — once. ${long}`);
 });
 
-test("takes the host for a title when the page has none", () => {
+test("uses the host as the title if the page has none", () => {
   expect(extractMainText(`<p>${long}</p>`, url)?.title).toBe("example.com");
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(() => extractMainText(page(body), url)).not.toThrow();
 });
 
-test("reads a huge page to its end, and up to a number of tags when asked to", () => {
+test("reads a huge page to the end, or up to a given number of tags", () => {
   const html = page(`<main>${`<p>${long}</p>`.repeat(5_000)}<p>The very end of it, at last.</p></main>`);
   expect(extractMainText(html, url)?.sections[0]?.text).toMatch(/The very end of it, at last\.$/);
   const cut = extractMainText(html, url, { maxTags: 1_000 })?.sections[0]?.text ?? "";

@@ -40,7 +40,7 @@ function ask(question: string, limit = 5) {
   return mediaWikiProvider(wiki.apiUrl).search(question, { limit, signal: new AbortController().signal });
 }
 
-test("a question finds its page although not all of its words are there, with the page's passages", async () => {
+test("a question finds its page and passages even if some words are missing", async () => {
   const [first] = await ask("How old was Brunel when he drew the plans of the bridge?");
   expect(first).toEqual({
     provider: "mediawiki",
@@ -66,7 +66,7 @@ test("no more pages are read than asked for", async () => {
   expect(wiki.requests.filter(({ query }) => query.has("titles"))).toHaveLength(1);
 });
 
-test("when the precise search finds enough, no other is made", async () => {
+test("no further search is made if the precise one finds enough", async () => {
   await ask("Brunel", 2);
   expect(wiki.requests.filter(({ query }) => query.get("list") === "search")).toHaveLength(1);
 });
@@ -76,12 +76,12 @@ test("nothing found is an empty list, and so is a question without words", async
   expect(await ask("?!")).toEqual([]);
 });
 
-test("requests say who asks", async () => {
+test("requests have our user agent", async () => {
   await ask("Brunel");
   expect(wiki.requests[0]?.headers["user-agent"]).toMatch(/https:\/\//);
 });
 
-test("without TextExtracts a page comes with its snippet, cleaned, to be read later", async () => {
+test("without TextExtracts a page has its cleaned snippet, to be read later", async () => {
   wiki.behave("no-extracts");
   expect(await ask("cheese")).toMatchObject([
     { title: "Cheese", passages: [], snippet: "Cheese & Cheese is made from milk. Bridge is also" },
@@ -96,14 +96,14 @@ test.each(["error-200", "html", "500", "malformed", "cut"] as const)(
   },
 );
 
-test("MediaWiki's own code of an error is told, and the question is not", async () => {
+test("MediaWiki's error code is reported, and the question is not", async () => {
   wiki.behave("error-200");
   const error = await ask("Brunel").catch((thrown) => thrown);
   expect(String(error)).toContain("internal_api_error_DBQueryError");
   expect(String(error)).not.toContain("Brunel");
 });
 
-test("one request that fails costs no more than itself", async () => {
+test("a failed request doesn't affect the others", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const pages = [BRIDGE, { ...RAILWAY, image: "not an address" }];
   const other = await startMediaWiki({ pages });
@@ -116,7 +116,7 @@ test("one request that fails costs no more than itself", async () => {
   expect(warn).toHaveBeenCalledWith({ provider: "mediawiki", failed: 1, of: 2 }, expect.any(String));
 });
 
-test("a repeated heading has the anchor that MediaWiki gives it", () => {
+test("a repeated heading has MediaWiki's anchor", () => {
   const sections = sectionsOfExtract(
     "Start.\n\n\n== In art ==\nOne.\n\n\n=== Early life ===\nTwo.\n\n\n== In art ==\nThree.\n\n\n== Empty ==\n",
   );

@@ -9,7 +9,7 @@ import { routeNames } from "~/http/server/route-names.server";
 import { measureProcess, registry } from "~/metrics.server";
 import { readSamples, type Sample, sumOf } from "../harness/scrape";
 
-/** As Remix lists a build's routes. */
+/** A build's routes as Remix lists them. */
 const routes = {
   root: { path: "" },
   "routes/_index": { parentId: "root" },
@@ -25,7 +25,7 @@ const routes = {
 };
 const nameOf = routeNames(routes, new Set(["/favicon.ico"]));
 
-describe("an address is called by its route", () => {
+describe("an address is labelled by its route", () => {
   test.each([
     ["/", "/"],
     ["/_root.data", "/"],
@@ -46,21 +46,21 @@ describe("an address is called by its route", () => {
     ["", "unknown"],
   ])("%s is %s", (address, route) => expect(nameOf(address)).toBe(route));
 
-  test("whatever strangers ask for, there are no more names than routes", () => {
+  test("whatever addresses are requested, there are no more labels than routes", () => {
     const asked = Array.from({ length: 500 }, (_, n) => [`/${n}`, `/blog/${n}`, `/${n}/x.php`, `/build/${n}.js`]);
     expect(new Set(asked.flat().map(nameOf)).size).toBe(3);
   });
 });
 
-describe("what a call costs", () => {
+describe("a call's cost", () => {
   const million = { input: 1_000_000, output: 1_000_000 };
 
-  test("by the list, dated versions like their model", () => {
+  test("is by the price list, dated versions like their model", () => {
     expect(dollarsFor("claude-haiku-5-5", million)).toBeCloseTo(0.6);
     expect(dollarsFor("claude-sonnet-5-5-20261001", { input: 500_000, output: 0 })).toBeCloseTo(1);
   });
 
-  test("of an unknown model nobody knows, and so not of the whole", () => {
+  test("is unknown for an unknown model, and so is the total", () => {
     expect(dollarsFor("somebody-elses", million)).toBeNull();
     expect(dollarsFor("claude-haiku-5-5-large", million)).toBeNull();
     const spending = new Spending();
@@ -69,7 +69,7 @@ describe("what a call costs", () => {
     expect(spending.told).toEqual({ modelCalls: 2, inputTokens: 20, outputTokens: 10, dollars: null });
   });
 
-  test("is added up for the work it was made in, also when works run at once", async () => {
+  test("is added up per task, also for concurrent tasks", async () => {
     const works = [1, 2, 3].map(async (dollars) => {
       const spending = new Spending();
       await withSpending(spending, async () => {
@@ -84,7 +84,7 @@ describe("what a call costs", () => {
     expect(() => spend({ input: 1, output: 1 }, 1)).not.toThrow();
   });
 
-  test("is read from a setting, or refused at boot", () => {
+  test("is read from a setting, or refused at startup", () => {
     expect(readPrices(" my/model:7b=0.5/2 , other=1/4")).toEqual({
       "my/model:7b": { input: 0.5, output: 2 },
       other: { input: 1, output: 4 },
@@ -97,7 +97,7 @@ describe("what a call costs", () => {
   });
 });
 
-test("a provider's searches are told apart by how they end, and its breaker is open until one succeeds", async () => {
+test("a provider's searches are labelled by outcome, and its breaker is open until one succeeds", async () => {
   let answer: () => Promise<Source[]> = async () => [];
   const provider = { id: "stand-in", label: "Stand-in", search: () => answer() };
   const search = () => retrieve("Why?", { signal: new AbortController().signal, providers: [provider], searchMs: 20 });
@@ -126,7 +126,7 @@ describe("the dashboard", () => {
     templating: { list: { name: string; query: unknown }[] };
   };
   const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  // Part of prom-client's own, but only counted once something was collected.
+  // Some of prom-client's metrics only exist after a collection.
   measureProcess();
   const known = registry.getMetricsAsArray().map(({ name, type }) => ({ name, type: String(type) }));
 
@@ -137,7 +137,7 @@ describe("the dashboard", () => {
     ),
   );
 
-  test("asks only for what there is, and for its labels", () => {
+  test("queries only existing metrics and labels", () => {
     expect(queries.length).toBeGreaterThan(30);
     const asked = queries.flatMap((query) => query.match(/\b(?:asklantern|nodejs|process)_\w+/g) ?? []);
     expect(asked.length).toBeGreaterThanOrEqual(queries.length);
@@ -147,7 +147,7 @@ describe("the dashboard", () => {
     expect(grouped.flatMap((labels) => labels.split(", ")).filter((label) => !usable.has(label))).toEqual([]);
   });
 
-  test("shows every metric of ours", () => {
+  test("shows all our metrics", () => {
     const shown = queries.join(" ");
     const ours = known.filter(({ name }) => name.startsWith("asklantern_"));
     expect(ours.filter(({ name }) => !shown.includes(name)).map(({ name }) => name)).toEqual([]);

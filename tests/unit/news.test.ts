@@ -12,7 +12,7 @@ import { retryAfterMs, waitAfterFailure, waitAfterSuccess } from "~/news/waits";
 import { atom, entityBomb, jsonFeed, rdf, rss, rssText } from "../peers/feeds";
 
 const signal = new AbortController().signal;
-// A feed is read in a thread of its own, which takes its time to start on a busy machine.
+// A feed is parsed in a separate thread, which starts slowly on a busy machine.
 const read = (text: string, limitMs = 60_000) => parseFeed(text, signal, { limitMs });
 const now = new Date("2026-03-10T12:00:00Z");
 const source = { name: "Harbor Science", address: "https://harbor.example/feed.xml" };
@@ -44,25 +44,25 @@ describe("a feed", () => {
     ]);
   });
 
-  test("that declares entities, or is none at all, is refused", async () => {
+  test("that declares entities, or isn't a feed, is refused", async () => {
     await expect(read(String(entityBomb().body))).rejects.toThrow("entities");
     await expect(read("<html><body><p>Sign in to this network</p></body></html>")).rejects.toThrow("Not a feed");
     await expect(read("")).rejects.toThrow("Not a feed");
     await expect(read("[".repeat(100_000))).rejects.toThrow("Not a feed");
   });
 
-  test("that would take minutes to read is given up", async () => {
+  test("that would take minutes to parse times out", async () => {
     const text = `<rss><channel><item><title>${"<".repeat(1_900_000)}`;
     await expect(read(text, 500)).rejects.toThrow("too long");
   });
 
-  test("may tell of entities in an article, and have a document type that declares none", async () => {
+  test("may mention entities in an article, and have a document type without any", async () => {
     const text = rssText([{ title: "How &lt;!ENTITY works", link: "https://a.example/e" }]);
     const typed = text.replace("<rss", '<!DOCTYPE rss PUBLIC "-//N//DTD RSS 0.91//EN" "http://a.example/rss.dtd"><rss');
     expect((await read(typed)).articles).toHaveLength(1);
   });
 
-  test("is decoded by its mark, its header or its declaration", () => {
+  test("is decoded by its byte order mark, header or declaration", () => {
     const declared = '<?xml version="1.0" encoding="iso-8859-1"?><rss>Café</rss>';
     const latin = Buffer.from(declared, "latin1");
     expect(decodeFeed(latin, "text/xml")).toBe(declared);
@@ -76,7 +76,7 @@ describe("a feed", () => {
 });
 
 describe("an article", () => {
-  test("without a title, or an address that can be visited, is left out", () => {
+  test("without a title or a valid address is omitted", () => {
     expect(
       fitting(
         { ...article, title: " <b></b> " },
@@ -89,7 +89,7 @@ describe("an article", () => {
     ).toEqual([]);
   });
 
-  test("told twice, by address or by title, is one", () => {
+  test("repeated by address or title counts once", () => {
     const told = fitting(
       article,
       { ...article, title: "Other words", address: `${article.address}?utm_source=rss#top` },
@@ -98,7 +98,7 @@ describe("an article", () => {
     expect(told.map(({ title }) => title)).toEqual(["Lamps"]);
   });
 
-  test("is never from the future, nor older than two weeks; without a date it is from now", () => {
+  test("is never from the future or older than two weeks; without a date it is from now", () => {
     const dates = ["2031-01-01T00:00:00Z", "soon", undefined, "2026-02-01T00:00:00Z"];
     const told = fitting(
       ...dates.map((published, index) => ({ title: `Lamp ${index}`, address: `/lamp/${index}`, published })),
@@ -110,14 +110,14 @@ describe("an article", () => {
     ]);
   });
 
-  test("keeps the parameters that make its page", () => {
+  test("keeps the query parameters that identify its page", () => {
     expect(visitableAddress("https://a.example/story?id=7&utm_medium=rss&at_campaign=x&fbclid=1", source.address)).toBe(
       "https://a.example/story?id=7",
     );
     expect(visitableAddress(`https://a.example/${"a".repeat(3000)}`, source.address)).toBeNull();
   });
 
-  test("is found by words of its title, text and source", () => {
+  test("is found by words in its title, text and source", () => {
     const shown = { title: "Lamps", url: "", description: "Of oil", source: { name: "Harbor" }, publishedAt: "" };
     expect(matchingArticles([shown], "oil HARBOR")).toEqual([shown]);
     expect(matchingArticles([shown], "oil gas")).toEqual([]);
@@ -143,7 +143,7 @@ test("a long text ends at a word", () => {
   expect(text).toMatch(/lamp…$/);
 });
 
-test("a news service's answer is read, with what is wrong in it left out", () => {
+test("a news service's response is read without its invalid items", () => {
   const told = {
     title: "Lamps",
     url: "https://a.example/",
@@ -173,12 +173,12 @@ test("Retry-After is read in seconds and as a date", () => {
 
 describe("the settings", () => {
   const sources = (env: Record<string, string>) => newsSources(readConfig(env));
-  test("have feeds of their own, which need not be trusted", () => {
+  test("have default feeds, which need not be trusted", () => {
     const usual = sources({ NEWS_FEEDS: "" });
     expect(usual.length).toBeGreaterThanOrEqual(6);
     expect(usual.every(({ trusted, address }) => !trusted && address.startsWith("https://"))).toBe(true);
   });
-  test("name others, none, or a service besides", () => {
+  test("can name other feeds, none, or an additional service", () => {
     const named = sources({ NEWS_FEEDS: "http://lan:81/a, https://b.example/b\nhttp://lan:81/a" });
     expect(named.map(({ address, trusted }) => [address, trusted])).toEqual([
       ["http://lan:81/a", true],

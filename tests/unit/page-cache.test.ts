@@ -5,7 +5,7 @@ import { metrics } from "~/metrics.server";
 
 const megabyte = 1024 * 1024;
 
-/** Asks for a page of so many bytes in memory. @returns how often it has been rendered */
+/** Requests a page of the given size. @returns how often it has been rendered */
 function pageOf(bytes: number) {
   const key = randomUUID();
   let renderings = 0;
@@ -21,7 +21,7 @@ function pageOf(bytes: number) {
 
 const keptBytes = async () => (await metrics.pageCacheBytes.get()).values[0]?.value ?? 0;
 
-test("pages are kept up to 16 MB in all, those used last", async () => {
+test("the most recently used pages are cached, up to 16 MB in total", async () => {
   const pages = Array.from({ length: 32 }, () => pageOf(megabyte / 2));
   for (const page of pages) expect(await page()).toBe(1);
   expect(await keptBytes()).toBe(16 * megabyte);
@@ -32,7 +32,7 @@ test("pages are kept up to 16 MB in all, those used last", async () => {
   expect(await pages[1]?.()).toBe(2);
 });
 
-test("a page of more than 1 MB is not kept, and drives nothing out", async () => {
+test("a page of more than 1 MB is not cached, and evicts nothing", async () => {
   const [small, large] = [pageOf(1000), pageOf(megabyte + 2)];
   await small();
   const before = await keptBytes();
@@ -41,12 +41,12 @@ test("a page of more than 1 MB is not kept, and drives nothing out", async () =>
   expect(await small()).toBe(1);
 });
 
-test("those who ask for a large page at once wait for the same one", async () => {
+test("concurrent requests for a large page share one rendering", async () => {
   const large = pageOf(2 * megabyte);
   expect(await Promise.all([large(), large(), large()])).toEqual([1, 1, 1]);
 });
 
-test("a page that could not be rendered is rendered by the next one who asks", async () => {
+test("a failed page is rendered again by the next request", async () => {
   const key = randomUUID();
   const page = (render: () => Promise<string>) => ownPage({ key, nonce: "nonce", headers: new Headers(), render });
   await expect(page(() => Promise.reject(new Error("no database")))).rejects.toThrow("no database");

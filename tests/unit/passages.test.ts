@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutIntoPassages } from "~/passages/passages";
 
-describe("cutting into passages", () => {
+describe("splitting into passages", () => {
   test("a short section is one passage with its heading and anchor", () => {
     expect(cutIntoPassages([{ heading: "Water", anchor: "water", text: "Mars was wet. Now it is dry." }])).toEqual([
       { text: "Mars was wet. Now it is dry.", heading: "Water", anchor: "water" },
@@ -23,19 +23,19 @@ describe("cutting into passages", () => {
     expect(cutIntoPassages([{ heading: "Air", anchor: "air", text: " \n\n " }])).toEqual([]);
   });
 
-  test("blocks of a good length are cut apart, and keep a blank line between them where they are short", () => {
+  test("blocks of a good length are split, and short ones are joined with a blank line", () => {
     const [first, second] = [sentences(5, 15), sentences(5, 15)];
     expect(texts(`${first}\n${second}`)).toEqual([first, second]);
     expect(texts("Salt.\nPepper.")).toEqual(["Salt.\n\nPepper."]);
   });
 
-  test("a long block is cut between sentences into pieces of like length", () => {
+  test("a long block is split between sentences into pieces of similar length", () => {
     const cut = texts(sentences(16, 12));
     expect(cut.map(countWords)).toEqual([96, 96]);
     expect(cut.join(" ")).toBe(sentences(16, 12));
   });
 
-  test("a short last sentence joins its neighbors rather than stand alone", () => {
+  test("a short last sentence joins its neighbours", () => {
     const cut = texts(`${sentences(8, 14)} The end.`);
     expect(Math.min(...cut.map(countWords))).toBeGreaterThanOrEqual(25);
   });
@@ -47,7 +47,7 @@ describe("cutting into passages", () => {
     expect(cut.join(" ")).toBe(sentences(30, wordsEach));
   });
 
-  test("a run of letters without an end is bounded too", () => {
+  test("an endless run of letters is also bounded", () => {
     const cut = texts("x".repeat(100_000));
     expect(Math.max(...cut.map((text) => text.length))).toBeLessThanOrEqual(120 * 20);
     expect(cut.join("")).toBe("x".repeat(100_000));

@@ -3,7 +3,7 @@ import { passwordRules, unmetPasswordRules } from "~/accounts/identity/password-
 
 const messages = passwordRules.map(({ message }) => message);
 
-test("what is missing is told in the spec's order", () => {
+test("missing rules are listed in the spec's order", () => {
   expect(messages).toEqual([
     "Password must be at least 9 characters long",
     "Include at least one uppercase letter",
@@ -24,7 +24,7 @@ test.each([
   ["abcdefghi", [1, 3, 4]],
   ["Abcdefg1!", []],
   ["Äöüßäöü1_", []],
-  // Nine characters, though more units of UTF-16.
+  // Nine characters, but more UTF-16 units.
   ["Aa1🏮🏮🏮🏮🏮🏮", []],
   ["Aa1🏮🏮🏮🏮🏮", [0]],
 ])("%s", (password, unmet) => {

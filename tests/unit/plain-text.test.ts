@@ -10,7 +10,7 @@ describe("plain text of a block", () => {
     expect(plainBlock(`<p>Mars is <strong>red</strong> &amp; dry.${mark(2)}</p>`)).toBe("Mars is red & dry. [2]");
   });
 
-  test("a line for each item and for each row", () => {
+  test("items and rows get a line each", () => {
     expect(plainBlock("<ul>\n<li>Iron</li>\n<li><p>Dust</p></li>\n</ul>")).toBe("- Iron\n- Dust");
     expect(plainBlock('<ol start="3">\n<li>Go</li>\n<li>Land</li>\n</ol>')).toBe("3. Go\n4. Land");
     expect(
@@ -20,14 +20,14 @@ describe("plain text of a block", () => {
     ).toBe("A\tB\n1\t2");
   });
 
-  test("code stands as it was written", () => {
+  test("code is unchanged", () => {
     expect(plainBlock('<pre><code class="language-js">if (a  &lt; b) {\n    go();\n}\n</code></pre>')).toBe(
       "if (a  < b) {\n    go();\n}",
     );
   });
 });
 
-test("an answer ends with the addresses of what it cites, by their marks, and of nothing else", () => {
+test("an answer ends with the addresses of its cited sources only, by mark", () => {
   const source = (title: string, url: string): SourceCard => ({
     provider: "library",
     url,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planSearches } from "~/answers/find/plan";
 import { terms } from "~/text/terms";
 
-describe("a question is taken apart in its own words", () => {
+describe("a question is split in its own words", () => {
   test.each([
     ["Python vs Java for beginners", ["Python for beginners", "Java for beginners"]],
     ["What is the difference between a virus and a bacterium?", ["virus", "bacterium"]],
@@ -19,7 +19,7 @@ describe("a question is taken apart in its own words", () => {
     ],
     ["advantages and disadvantages of heat pumps", ["advantages of heat pumps", "disadvantages of heat pumps"]],
     ["What is anemia and which foods are rich in iron?", ["What is anemia", "which foods are rich in iron?"]],
-    // The second half, said in full, holds the same words as the whole.
+    // The completed second half has the same words as the whole.
     ["What is anemia and how is it treated?", ["What is anemia"]],
     ["Who built the Parthenon? When was it finished?", ["Who built the Parthenon", "When was the Parthenon finished?"]],
     ["What is photosynthesis?", ["how photosynthesis works", "examples of photosynthesis"]],
@@ -48,13 +48,13 @@ describe("a question is taken apart in its own words", () => {
     for (const part of parts) expect(question).toContain(part);
   });
 
-  test("a question in another language is searched for whole, and by what it compares with vs", () => {
+  test("a question in another language is searched for whole, and comparisons also with vs", () => {
     const german = "Was sind die Ursachen und Folgen der Dürre?";
     expect(planSearches(german)).toEqual([german]);
     expect(planSearches("Was ist besser: Gas vs Strom?")).toHaveLength(3);
   });
 
-  test("what holds nothing to search for is searched for as it is", () => {
+  test("a question without search terms is searched for as is", () => {
     expect(planSearches("Why?")).toEqual(["Why?"]);
   });
 });

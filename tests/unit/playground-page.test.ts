@@ -9,7 +9,7 @@ import { inlineParts, markdownBlocks } from "~/playground/response/markdown-bloc
 import { nextTyped } from "~/playground/response/typing-pace";
 
 describe("suggested prompts", () => {
-  test("are at least sixty, ten or more of each category, none twice, some with blanks", () => {
+  test("are at least sixty, ten or more per category, all different, some with blanks", () => {
     expect(suggestedPrompts.length).toBeGreaterThanOrEqual(60);
     for (const category of promptCategories)
       expect(suggestedPrompts.filter((prompt) => prompt.category === category).length).toBeGreaterThanOrEqual(10);
@@ -18,7 +18,7 @@ describe("suggested prompts", () => {
     expect(suggestedPrompts.every(({ prompt }) => prompt.length <= longestPrompt)).toBe(true);
   });
 
-  test("come six at a time, of the category, the same for the same seed", () => {
+  test("are six per category, the same for the same seed", () => {
     const six = pickSuggestions("Coding", 7);
     expect(six).toHaveLength(6);
     expect(six.every(({ category }) => category === "Coding")).toBe(true);
@@ -29,7 +29,7 @@ describe("suggested prompts", () => {
 });
 
 describe("variables", () => {
-  test("are named by double braces, each once; what looks like code is none", () => {
+  test("are in double braces, each listed once; code is ignored", () => {
     expect(variablesIn("Sell {{ product }} to {{target group}}: {{product}}, {{größe}}")).toEqual([
       "product",
       "target group",
@@ -38,7 +38,7 @@ describe("variables", () => {
     expect(variablesIn("{{}} {{ }} {one} {{user.name}} {{#each}} {{1st}} {{ half")).toEqual([]);
   });
 
-  test("are replaced by what is filled in, and stay where nothing is", () => {
+  test("are replaced by their values, and kept if empty", () => {
     expect(fillIn("{{a}} and {{ a }} and {{b}}", { a: " one ", b: "  " })).toBe("one and one and {{b}}");
     expect(fillIn("{{constructor}} {{x}}", { x: "$& {{y}}" })).toBe("{{constructor}} $& {{y}}");
   });
@@ -59,14 +59,14 @@ describe("the typewriter", () => {
     expect(nextTyped(0, 4_000)).toBe(100);
   });
 
-  test("is through with a long text in ten seconds", () => {
+  test("finishes a long text in ten seconds", () => {
     let shown = 0;
     for (let tick = 0; tick < 400; tick += 1) shown = nextTyped(shown, 20_000);
     expect(shown).toBe(20_000);
   });
 });
 
-describe("Markdown that is still coming", () => {
+describe("Markdown that is still streaming", () => {
   test("is read in blocks, with an open code block at its end", () => {
     expect(markdownBlocks("# Head\nOne\ntwo\n\nThree\n- a\n- b\n1. c\n> said\n```js\nlet x;\n\n- no list")).toEqual([
       { kind: "heading", text: "Head" },
@@ -83,7 +83,7 @@ describe("Markdown that is still coming", () => {
     ]);
   });
 
-  test("shows what stands out, and of a link its words", () => {
+  test("shows emphasis, and only the text of links", () => {
     expect(inlineParts("A **bold** `code` *word* [link](https://example.com) **half")).toEqual([
       { kind: "text", text: "A " },
       { kind: "strong", text: "bold" },
@@ -103,7 +103,7 @@ describe("the list of chats", () => {
   const loaded = { entries: [entry("b", "2026-02-02"), entry("a", "2026-01-01")], older: "a" };
   const ids = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id);
 
-  test("keeps what was begun here on top of what is loaded, once", () => {
+  test("keeps chats started here above loaded ones, once", () => {
     const begun = newChat("new");
     expect(begun.id).toMatch(/^tmp_\d+$/);
     const unkept = withLoaded({ list: [begun], older: null }, loaded);
@@ -113,7 +113,7 @@ describe("the list of chats", () => {
     expect(kept.list[0]?.key).toBe(begun.key);
   });
 
-  test("takes a deleted one back into its place", () => {
+  test("restores a deleted one in its place", () => {
     const chats = withLoaded({ list: [], older: null }, loaded);
     const middle = asChat(entry("m", "2026-01-15"));
     expect(ids(withBack(chats, middle))).toEqual(["b", "m", "a"]);

@@ -44,7 +44,7 @@ describe("what a prompt says", () => {
     expect(findParts(prompt)[part]).toBeUndefined();
   });
 
-  test("words that leave everything open are named, but not those quoted", () => {
+  test("vague words are reported, but not quoted ones", () => {
     expect(vagueWords("Write something nice and short").map(({ word }) => word)).toEqual([
       "nice",
       "short",
@@ -75,7 +75,7 @@ describe("what a prompt is for", () => {
     expect(craftOf(prompt).id).toBe(id);
   });
 
-  test("the role is not taken for it", () => {
+  test("the role is not mistaken for it", () => {
     expect(readPrompt("You are a Python developer. Write a limerick.").craft.id).toBe("verse");
   });
 
@@ -101,14 +101,14 @@ describe("what a prompt is for", () => {
 });
 
 describe("material", () => {
-  test("a code fence is parted from the words about it", () => {
+  test("a code fence is separated from the text about it", () => {
     expect(splitPrompt("Fix this code:\n```js\nlet a\n```\nIt fails.")).toEqual({
       instruction: "Fix this code.\nIt fails.",
       material: "```js\nlet a\n```",
     });
   });
 
-  test("a pasted text is worked on, and stands in the fuller prompt once, at its end", () => {
+  test("pasted text is the material, and appears once, at the end of the fuller prompt", () => {
     const text = "The treaty ended the war. ".repeat(20).trim();
     const reading = readPrompt(`Summarize this: ${text}`);
     expect(reading).toMatchObject({ instruction: "Summarize this.", material: text });
@@ -138,7 +138,7 @@ describe.each(prompts)("“%s”", (prompt) => {
     for (const variant of all) expect(variant.prompt).toContain(reading.task);
   });
 
-  test("placeholders can be filled in: short names of words, each braced once", () => {
+  test("placeholders can be filled in: short names, each braced once", () => {
     const all = [
       fullerPrompt(reading),
       ...creativities.flatMap((level) => variantsOf(reading, level).map((v) => v.prompt)),
@@ -150,7 +150,7 @@ describe.each(prompts)("“%s”", (prompt) => {
     }
   });
 
-  test("the same is said of it each time", () => {
+  test("the result is deterministic", () => {
     const said = () => [
       checklist(readPrompt(prompt)),
       rewritten(readPrompt(prompt)),
@@ -160,7 +160,7 @@ describe.each(prompts)("“%s”", (prompt) => {
   });
 });
 
-test("nothing is added to a prompt that says everything", () => {
+test("nothing is added to a complete prompt", () => {
   const prompt =
     "You are a poet. Write a poem about my sister Ana for our parents, in the style of a lullaby, as four stanzas, warm tone, 16 lines, without clichés.";
   const reading = readPrompt(prompt);
@@ -175,7 +175,7 @@ test("a fence in the prompt does not end the coach's own", () => {
   expect(shown).toMatch(/^`{5}$/m);
 });
 
-test("a prompt of 8,000 characters can be read, whatever it holds", () => {
+test("any prompt of 8,000 characters can be parsed", () => {
   for (const piece of ["for the ", "write ", "a-", "you are a ", "5 x ", "```", "{{", "until. ", "hi! ", "a:\n"]) {
     const prompt = piece.repeat(8_000 / piece.length);
     expect(kindOfInput(prompt)).toEqual(expect.any(String));

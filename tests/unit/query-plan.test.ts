@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { planForeignQueries, planQueries } from "~/answers/find/sources/query-plan";
 
-test("first all telling words together, then the names and numbers", () => {
+test("first all distinctive words together, then the names and numbers", () => {
   expect(planQueries("How many bridges did Isambard Brunel build before 1850?").precise).toEqual([
     "many bridges Isambard Brunel build 1850",
     "Isambard Brunel 1850",
   ]);
 });
 
-test("wider searches drop the words that tell least, and end with single words and whole names", () => {
+test("wider searches drop the least distinctive words, and end with single words and whole names", () => {
   expect(planQueries("What kind of engine did Isambard Brunel quickly reject for the railway?").wider).toEqual([
     "engine Isambard Brunel reject railway",
     "engine Isambard Brunel railway",
@@ -28,17 +28,17 @@ test("no search is planned twice", () => {
   }
 });
 
-test("words joined by signs stay together in quotes, because a bare sign is an operator", () => {
+test("words joined by symbols stay together in quotes, because a bare symbol is an operator", () => {
   const { precise, wider } = planQueries("Who fumbled on 3rd-and-9 in the AFC/NFC game?");
   expect(precise[0]).toBe('fumbled "3rd-and-9" "AFC/NFC" game');
   expect([...precise, ...wider].join(" ").replace(/"[^"]*"/g, "")).not.toMatch(/[-+/~<>*]/);
 });
 
-test("a question of stop words alone is searched as it is", () => {
+test("a question of only stop words is searched as is", () => {
   expect(planQueries("Who is it?").precise).toEqual(["Who is it"]);
 });
 
-test("a question in another script is searched as it is", () => {
+test("a question in another script is searched as is", () => {
   expect(planQueries("光合作用是什么?").precise).toEqual(["光合作用是什么"]);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(planQueries(question).precise).toEqual(precise);
 });
 
-test("pages in another language are searched by names and numbers, and by all words where there are none", () => {
+test("pages in another language are searched by names and numbers, or by all words if there are none", () => {
   expect(planForeignQueries("Wie viele Brücken baute Isambard Brunel vor 1850?")).toEqual({
     precise: ["Isambard Brunel 1850", "Isambard Brunel"],
     wider: [],

@@ -7,14 +7,14 @@ import { complaintAbout, heardIn } from "~/answers/question/voice/speech-recogni
 import { english } from "~/language/words";
 
 describe("suggestions", () => {
-  test("are six phrases that go on from the typed words", () => {
+  test("are six completions of the typed words", () => {
     const phrases = suggestionsFor("  solar \t panels ");
     expect(new Set(phrases).size).toBe(6);
     for (const phrase of phrases) expect(phrase).toMatch(/^solar panels \w+/);
     expect(phrases).toEqual(expect.arrayContaining(["solar panels news today", "solar panels wiki"]));
   });
 
-  test("leave out a keyword that was typed, and are six all the same", () => {
+  test("omit a typed keyword, and are still six", () => {
     const phrases = suggestionsFor("Python Tutorial");
     expect(phrases).toHaveLength(6);
     expect(phrases).not.toContain("Python Tutorial tutorial");
@@ -25,14 +25,14 @@ describe("suggestions", () => {
     (typed) => expect(suggestionsFor(typed)).toEqual([]),
   );
 
-  test("are gone through in a circle that holds the typed text too", () => {
+  test("cycle, including the typed text", () => {
     expect([-1, 0, 1].map((active) => step(active, 1, 2))).toEqual([0, 1, -1]);
     expect([-1, 1, 0].map((active) => step(active, -1, 2))).toEqual([1, 0, -1]);
   });
 });
 
 describe("the typewriter", () => {
-  test("takes 120 ms for a character and rests for 800 ms when it is done", () => {
+  test("takes 120 ms per character and pauses for 800 ms at the end", () => {
     expect(nextLetter(1, 3)).toEqual({ shown: 2, afterMs: 120 });
     expect(nextLetter(2, 3)).toEqual({ shown: 3, afterMs: 120 });
     expect(nextLetter(3, 3)).toEqual({ shown: 1, afterMs: 800 });
@@ -48,7 +48,7 @@ describe("a chosen file", () => {
     expect([obstacle(largest + 1), obstacle(0)]).toEqual(["a.pdf is larger than 10 MB.", "a.pdf is empty."]);
   });
 
-  test("has its size told for people", () => {
+  test("shows a readable size", () => {
     expect([1, 812, 1024, 14_336, 1_048_575, 3_355_444].map((bytes) => sizeInWords(bytes))).toEqual([
       "1 byte",
       "812 bytes",
@@ -61,12 +61,12 @@ describe("a chosen file", () => {
 });
 
 describe("speech", () => {
-  test("is put together from what was heard, words in doubt included", () => {
+  test("is assembled from results, including interim ones", () => {
     const heard = [[{ transcript: "why is " }], [{ transcript: " Mars red" }]];
     expect(heardIn(heard as unknown as SpeechRecognitionResultList)).toBe("why is Mars red");
   });
 
-  test("that fails is explained, and one's own stop is not", () => {
+  test("errors are explained, but not when the user stops it", () => {
     expect(complaintAbout("aborted")).toBeNull();
     expect(complaintAbout("not-allowed")).toContain("microphone");
     expect(complaintAbout("anything-new")).toContain("try again");

@@ -66,7 +66,7 @@ describe("names", () => {
   });
 });
 
-test("what is asked for, and what tells, in the question's own language", () => {
+test("the expected answer and the key terms, in the question's own language", () => {
   const german = understand("In welchem Jahr erfand Johannes Gutenberg den Buchdruck?");
   expect(german).toMatchObject({ language: "de", answer: "date" });
   expect(german.terms).not.toContain("jahr");

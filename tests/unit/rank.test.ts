@@ -10,7 +10,7 @@ function source(title: string, ...texts: string[]): Source {
 const best = (question: string, sources: Source[]) => rankPassages(question, sources, { limit: 1 })[0]?.text;
 
 describe("passages are ranked over all sources at once", () => {
-  test("best first, at most so many, each with the index of its source", () => {
+  test("best first, up to a limit, each with its source's index", () => {
     const sources = [
       source("Iron", "Iron rusts in damp air."),
       source("Copper", "Copper turns green.", "Copper melts."),
@@ -35,7 +35,7 @@ describe("passages are ranked over all sources at once", () => {
     expect(best("What is basalt?", [source("", long, "Basalt is a rock.")])).toBe("Basalt is a rock.");
   });
 
-  test("the title and heading tell which of two alike is meant", () => {
+  test("the title and heading decide between two similar passages", () => {
     const text = "It was founded in 1823 by a banker.";
     const ranked = rankPassages("When was Riverton founded?", [source("Hillton", text), source("Riverton", text)], {
       limit: 2,
@@ -43,18 +43,18 @@ describe("passages are ranked over all sources at once", () => {
     expect(ranked[0]?.source).toBe(1);
   });
 
-  test("terms that stand together count for more than the same terms far apart", () => {
+  test("adjacent terms count for more than the same terms far apart", () => {
     const apart = `Steam is hot. ${"Many words of another matter follow here one by one. ".repeat(4)} An engine is loud.`;
     const together = `${"Many words of another matter follow here one by one. ".repeat(4)} The steam engine is loud and hot.`;
     expect(best("How does a steam engine work?", [source("", apart, together)])).toBe(together);
   });
 
-  test("what holds the expected kind of answer goes before what does not", () => {
+  test("passages with the expected kind of answer rank higher", () => {
     const sources = [source("", "The bridge was opened with great joy.", "The bridge was opened in May 1931.")];
     expect(best("When was the bridge opened?", sources)).toBe("The bridge was opened in May 1931.");
   });
 
-  test("a slip of the pen still finds its word", () => {
+  test("a misspelling still finds its word", () => {
     const sources = [source("", "The Danube rises in a forest.", "The Maastricht Treaty was signed in 1992.")];
     expect(best("What is the Maastrich treaty?", sources)).toBe("The Maastricht Treaty was signed in 1992.");
   });

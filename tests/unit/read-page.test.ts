@@ -40,14 +40,14 @@ function read(path: string) {
   return readPage(site.url + path, { signal: new AbortController().signal, trustedOrigins: [site.url] });
 }
 
-test("reads an article into passages that know their heading and anchor", async () => {
+test("reads an article into passages with heading and anchor", async () => {
   expect(await read("/article")).toEqual([
     { text: paragraph, heading: "", anchor: null },
     { text: paragraph, heading: "Oil", anchor: "oil" },
   ]);
 });
 
-test("reads XHTML, plain text, and what a redirect leads to", async () => {
+test("reads XHTML, plain text, and redirect targets", async () => {
   expect(await read("/xhtml")).toMatchObject([{ text: paragraph }]);
   expect(await read("/text")).toMatchObject([{ text: `${paragraph}\n\n${paragraph}` }]);
   expect(await read("/moved")).toHaveLength(2);

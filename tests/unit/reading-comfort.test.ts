@@ -5,7 +5,7 @@ import { codeLanguage, codeLanguages } from "~/answers/code/code-languages";
 import { outlineOf } from "~/answers/turn/outline";
 
 describe("outline", () => {
-  test("three headings and more make one, with what stands below another set in", () => {
+  test("needs at least three headings, and indents lower levels", () => {
     const blocks = ["<p>Why.</p>", "<h3>Going</h3>", "<h4>By <em>rocket</em></h4>", "<p>Fast.</p>", "<h3>Staying</h3>"];
     expect(outlineOf(blocks)).toEqual([
       { block: 1, text: "Going", sub: false },
@@ -14,7 +14,7 @@ describe("outline", () => {
     ]);
   });
 
-  test("fewer make none, and headings of one level are not set in, whichever it is", () => {
+  test("has nothing for fewer, and doesn't indent headings of a single level", () => {
     expect(outlineOf(["<h3>One</h3>", "<h3>Two</h3>"])).toEqual([]);
     expect(outlineOf(["<h4>One</h4>", "<h4>Two</h4>", "<h4>Three</h4>"]).map(({ sub }) => sub)).toEqual([
       false,
@@ -27,7 +27,7 @@ describe("outline", () => {
 describe("utterances", () => {
   const spoken = (pieces: string[]) => pieces.join(" ").replace(/\s+/g, " ");
 
-  test("a short answer is one, a long one several of whole sentences, none of them lost", () => {
+  test("a short answer is one, a long one several of whole sentences, with nothing lost", () => {
     expect(utterancesOf("Mars is red.")).toEqual(["Mars is red."]);
     const text = "The quick brown fox jumps over the lazy dog and comes home late in the evening. ".repeat(8).trim();
     const pieces = utterancesOf(text);
@@ -36,7 +36,7 @@ describe("utterances", () => {
     expect(spoken(pieces)).toBe(text);
   });
 
-  test("a sentence without end is cut between words", () => {
+  test("an endless sentence is split between words", () => {
     const text = "and so on ".repeat(60).trim();
     const pieces = utterancesOf(text);
     expect(pieces.every((piece) => piece.length <= 180 && /^\w.*\w$/.test(piece))).toBe(true);
@@ -49,7 +49,7 @@ describe("utterances", () => {
 });
 
 describe("languages of code", () => {
-  test("go by their other names, and unknown ones by none", () => {
+  test("are found by their aliases, and unknown ones not at all", () => {
     expect(codeLanguage("JS")).toBe("javascript");
     expect(codeLanguage("c++")).toBe("cpp");
     expect(codeLanguage("python")).toBe("python");
@@ -57,7 +57,7 @@ describe("languages of code", () => {
     expect(codeLanguage("klingon")).toBeNull();
   });
 
-  test("name what each builds on, as Prism's own list does", () => {
+  test("list their dependencies, as Prism does", () => {
     const { languages } = createRequire(import.meta.url)("prismjs/components.json") as {
       languages: Record<string, { require?: string | string[] }>;
     };

@@ -38,7 +38,7 @@ describe("related questions", () => {
     expect(wordOverlap(related[0] ?? "", related[1] ?? "")).toBeLessThan(0.5);
   });
 
-  test("come from passages that are about what was asked", () => {
+  test("come from passages about the question's subject", () => {
     const two = brief("", { text: "Bees make honey." }, { text: "Salt keeps meat." });
     expect(relatedQuestions("What is bee honey?", two, ["How does salt keep meat?"])).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe("related questions", () => {
     expect(relatedQuestions("What is anemia?", page, [])).toEqual(["Can you explain the symptoms of anemia?"]);
   });
 
-  test("leave a name its capital", () => {
+  test("keep a name's capital", () => {
     const page = brief("Fresno", { heading: "Climate", text: "Fresno is hot in summer." });
     expect(relatedQuestions("How hot does it get?", page, [])).toEqual(["What is the climate of Fresno?"]);
   });
@@ -68,7 +68,7 @@ describe("related questions", () => {
     ]);
   });
 
-  test("are none without passages", () => {
+  test("are empty without passages", () => {
     expect(relatedQuestions("What is honey?", { sources: [], passages: [] }, ["Why?"])).toEqual([]);
   });
 });

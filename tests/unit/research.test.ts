@@ -17,7 +17,7 @@ function provider(search: SourceProvider["search"]): SourceProvider {
 const signal = new AbortController().signal;
 const reads = async (url: string) => [{ text: `Read ${url}`, heading: "", anchor: null }];
 
-test("every search asks every provider, and the plan is told after each", async () => {
+test("every search asks every provider, and the plan is sent after each", async () => {
   const asked: string[] = [];
   const web = provider(async (query) => {
     asked.push(query);
@@ -68,7 +68,7 @@ test("ten pages are read", async () => {
   expect(read).toHaveBeenCalledTimes(10);
 });
 
-test("searches that the time does not reach found nothing, and what was found before is kept", async () => {
+test("searches past the time limit are empty, and earlier results are kept", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
   const web = provider((query) =>
     query === "whole" ? Promise.resolve([page("https://a.test/", "Text.")]) : new Promise<never>(() => {}),

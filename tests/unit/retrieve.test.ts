@@ -44,7 +44,7 @@ const PAGES = {
   "/inside": redirectTo("http://169.254.169.254/latest/meta-data/"),
 };
 
-/** A wiki, two web searches and the pages that they find, all well. */
+/** A wiki, two web searches and their pages, all working. */
 async function peers() {
   const pages = open(await startPages(PAGES));
   const wiki = open(await startMediaWiki({ pages: [{ title: "Averton", text: FROM_WIKI }] }));
@@ -65,7 +65,7 @@ async function peers() {
   return { pages, wiki, searxng, brave, providers, read: readFrom(pages.url) };
 }
 
-/** The real reader, which here trusts the stand-in's pages. */
+/** The real reader, which here trusts the fake pages. */
 function readFrom(origin: string): RetrieveOptions["read"] {
   return (url, { signal }) => readPage(url, { signal, trustedOrigins: [origin] });
 }
@@ -86,7 +86,7 @@ const neverReads: RetrieveOptions["read"] = async () => {
   throw new Error("not read");
 };
 
-test("asks all providers, fuses what they find, and reads what is known by its snippet only", async () => {
+test("asks all providers, fuses their results, and reads pages that only have a snippet", async () => {
   const { providers, read } = await peers();
   const told: RetrievalProgress[] = [];
   const sources = await ask({ providers, read, onProgress: (progress) => told.push(progress) });
@@ -124,14 +124,14 @@ test.each([
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Averton|lanterns/i);
 });
 
-test("a provider that is gone altogether is a log line", async () => {
+test("an unreachable provider is logged", async () => {
   const all = await peers();
   await all.searxng.close();
   const sources = await ask({ providers: all.providers, read: all.read });
   expect(sources.map(({ provider }) => provider)).toEqual(["mediawiki", "brave"]);
 });
 
-test("when every provider fails there is nothing, and no error", async () => {
+test("if every provider fails there are no results and no error", async () => {
   const all = await peers();
   for (const peer of [all.wiki, all.searxng, all.brave]) peer.behave("500");
   expect(await ask({ providers: all.providers })).toEqual([]);
@@ -161,7 +161,7 @@ test.each(["slow", "hang", "cut", "500"] as const)("a site that is %s is cited b
   ]);
 });
 
-test("a provider and a reader that ignore their signal are left behind at the deadline", async () => {
+test("a provider and a reader that ignore their signal are abandoned at the deadline", async () => {
   const forever = () => new Promise<never>(() => {});
   const web = provider("web", async () => [thin("https://a.test/")]);
   const sources = await ask({ providers: [provider("stuck", forever), web], read: forever, searchMs: 20, readMs: 20 });
@@ -182,14 +182,14 @@ test("the five best thin pages are read, further ones are cited by their snippet
   ]);
 });
 
-test("the same page from two providers is one source, and the better for it", async () => {
+test("the same page from two providers is one source, ranked higher", async () => {
   const one = provider("one", async () => [thin("https://a.test/"), thin("https://b.test/")]);
   const two = provider("two", async () => [thin("http://www.b.test/?utm_source=two#x")]);
   const sources = await ask({ providers: [one, two], read: neverReads });
   expect(sources.map(({ url }) => url)).toEqual(["https://b.test/", "https://a.test/"]);
 });
 
-test("a page of which nothing is known is no source", async () => {
+test("a page without content is not a source", async () => {
   const web = provider("web", async () => [thin("https://a.test/", "")]);
   expect(await ask({ providers: [web], read: neverReads })).toEqual([]);
 });
@@ -205,7 +205,7 @@ test("a provider that failed three times in a row is not asked again", async () 
   expect(told.map((progress) => "sources" in progress && progress.sources)).toEqual([1, 1, 1, 0, 0]);
 });
 
-test("a reader who leaves ends everything at once, and no provider is blamed", async () => {
+test("a reader who leaves ends everything at once, and counts against no provider", async () => {
   const reader = new AbortController();
   let seen: AbortSignal | undefined;
   const slow = provider("slow", (_query, { signal }) => {
@@ -222,7 +222,7 @@ test("a reader who leaves ends everything at once, and no provider is blamed", a
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("a database's error is logged without the question in it", async () => {
+test("a database error is logged without the question", async () => {
   const library = provider("library", async () => {
     const cause = Object.assign(new Error(`invalid input: "${QUESTION}"`), { code: "22P02" });
     throw new Error(`Failed query: select 1\nparams: ${QUESTION}`, { cause });
@@ -235,7 +235,7 @@ test("a database's error is logged without the question in it", async () => {
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Averton/);
 });
 
-test("a provider that has recovered is asked again, by who watches too", async () => {
+test("a recovered provider is asked again, also by watchers", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const search = vi.fn<SourceProvider["search"]>().mockRejectedValue(new Error("down"));
   const provider: SourceProvider = { id: "wiki", label: "Wiki", search };

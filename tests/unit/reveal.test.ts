@@ -7,13 +7,13 @@ test("a short backlog appears at 50 characters a tick", () => {
   expect(nextReveal(150, 180)).toBe(180);
 });
 
-test("a backlog of 5,000 characters is worked off within a second", () => {
+test("a backlog of 5,000 characters is cleared within a second", () => {
   let ticks = 0;
   for (let shown = 0; shown < 5000; shown = nextReveal(shown, 5000)) ticks += 1;
   expect(ticks * revealTickMs).toBeLessThanOrEqual(1000);
 });
 
-test("blocks appear one after the other, the last one cut", () => {
+test("blocks appear one after the other, the last one truncated", () => {
   const blocks = ["<p>four</p>", "<p>eleven more</p>", "<p>end</p>"];
   expect(totalLength(blocks)).toBe(18);
   expect(revealed(blocks, 0)).toEqual([]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** What the source must not hold, wherever it is written next. */
+/** What the source must not contain, including future code. */
 
 const sources = ["app", "scripts"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -13,10 +13,10 @@ const sources = ["app", "scripts"].flatMap((folder) =>
     })),
 );
 
-/** Scripts are run by whoever runs the site, on what they name themselves. */
+/** Operators run scripts, on their own input. */
 const product = sources.filter(({ file }) => file.startsWith("app/"));
 
-/** Files that match, but for those that may. An exception that is no longer one is told too. */
+/** Files that match, except the allowed ones. Unused exceptions are reported too. */
 function offenders(pattern: RegExp, exceptions: Record<string, string>): string[] {
   const found = product.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   return [
@@ -27,7 +27,7 @@ function offenders(pattern: RegExp, exceptions: Record<string, string>): string[
   ];
 }
 
-/** The only ways out, but for libraries' own: each goes to an address that the operator has set. */
+/** The only outgoing connections besides libraries' own: each goes to a configured address. */
 const waysOut: Record<string, string> = {
   "app/http/guarded-fetch.server.ts": "the guarded client itself: whatever comes from strangers is fetched by it",
   "app/images/providers/service.server.ts": "IMAGES_API_URL",
@@ -36,42 +36,42 @@ const waysOut: Record<string, string> = {
   "app/accounts/identity/firebase-rest.server.ts": "Firebase's own addresses",
 };
 
-test("only the guarded client, and clients of services that the operator set, open connections on the server", () => {
+test("only the guarded client and clients of configured services open connections on the server", () => {
   const server = sources.filter(({ file }) => file.endsWith(".server.ts") || file.endsWith(".server.tsx"));
   const opening =
     /(?<![.\w])fetch\(|from "undici"|from "(?:node:)?(?:https?|http2|net|tls|dgram)"|axios|node-fetch|\bgot\(|XMLHttpRequest|new WebSocket/;
-  // Types alone open nothing.
+  // Type imports open nothing.
   const found = server.filter(({ text }) => opening.test(text.replace(/^import type .*$/gm, "")));
   const others = Object.keys(notOpening);
   expect(found.map(({ file }) => file).filter((file) => !(file in waysOut) && !others.includes(file))).toEqual([]);
   for (const file of [...Object.keys(waysOut), ...others]) expect(found.map((one) => one.file)).toContain(file);
 });
 
-/** They use these modules for something else than a connection to somewhere. */
+/** They use these modules without opening connections. */
 const notOpening: Record<string, string> = {
   "app/db/embedded.server.ts": "asks for a free port of this machine",
   "app/http/server/connection-limits.server.ts": "makes the server itself",
   "app/playground/page/refused-form.server.ts": "the names of statuses",
 };
 
-test("what runs in browsers asks nobody but this site", () => {
+test("browser code calls only this site", () => {
   const client = sources.filter(({ file }) => file.startsWith("app/") && !/\.server\.tsx?$/.test(file));
   const away = /(?:fetch|EventSource|sendBeacon|WebSocket|importScripts)\(\s*[`"'](?!\/(?!\/)|\$)/;
   expect(client.filter(({ text }) => away.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("no SQL is put together from values", () => {
+test("no SQL is concatenated from values", () => {
   expect(
     offenders(/\bsql\.(?:unsafe|raw)\(|\.unsafe\(/, {
       "app/db/embedded.server.ts": "CREATE DATABASE takes no parameter; the name is a constant of ours",
       "app/db/bounded-pool.server.ts": "passes on the calls of drizzle's driver, whose values are parameters",
     }),
   ).toEqual([]);
-  // Text glued into a statement, rather than a parameter of drizzle's or postgres.js's own template.
+  // Text concatenated into a statement, rather than a parameter of drizzle's or postgres.js's template.
   expect(offenders(/\.(?:execute|query)\(\s*(?:`|"[^"]*"\s*\+)/, {})).toEqual([]);
 });
 
-test("no text is run, and no markup is written into a page by hand", () => {
+test("no text is evaluated, and no markup is written into a page directly", () => {
   const writing = /\beval\(|new Function\(|\.(?:outerHTML|innerHTML)\s*=[^=]|insertAdjacentHTML|document\.write/;
   expect(
     offenders(writing, {
@@ -82,7 +82,7 @@ test("no text is run, and no markup is written into a page by hand", () => {
   expect(offenders(/(?<!\.)\bexec(?:Sync)?\(|shell:\s*true/, {})).toEqual([]);
 });
 
-/** Each shows HTML that a function named here has made safe, or that is part of the source. */
+/** Each shows HTML sanitised by a function named here, or from the source itself. */
 const htmlShown: Record<string, string> = {
   "app/answers/turn/answer-summary.tsx": "summary.server.ts sanitises it",
   "app/playground/response/response-html.tsx": "the server sanitises it",
@@ -101,6 +101,6 @@ test("HTML is given to React in a few known places", () => {
   expect(offenders(/dangerouslySetInnerHTML/, htmlShown)).toEqual([]);
 });
 
-test("no policy of ours allows what is inline", () => {
+test("none of our policies allows inline code", () => {
   expect(offenders(/unsafe-(?:inline|eval|hashes)/, {})).toEqual([]);
 });

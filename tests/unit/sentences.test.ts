@@ -49,7 +49,7 @@ describe("splitting a text into sentences", () => {
     expect(splitSentences(text)).toEqual(sentences);
   });
 
-  test("each sentence stands in the text as it is", () => {
+  test("each sentence is in the text verbatim", () => {
     const text = 'The  "Act" of 1833 (see p. 4) was long.\n\nIt said: "No. 5 is void." Mr. Poe\nread it.[3]';
     for (const sentence of splitSentences(text)) expect(text).toContain(sentence);
   });

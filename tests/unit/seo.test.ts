@@ -11,7 +11,7 @@ const origin = "https://ask.example";
 const absolute = /^https:\/\/[^/\s]+\/\S*$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-test("structured data is one document that can't end its element", () => {
+test("structured data is one document that can't close its element", () => {
   const json = jsonLd(faqPage([{ question: "</script><script>?", answer: "<!-- & -->" }]));
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.parse(json)).toMatchObject({
@@ -59,7 +59,7 @@ test("breadcrumbs are numbered from one", () => {
   ]);
 });
 
-test("a posted link's card has what ogp.me requires", () => {
+test("a link preview has what ogp.me requires", () => {
   const image = { url: `${origin}/a.png`, width: 650, height: 600, alt: "A" };
   const tags = openGraph({ type: "article", title: "T", description: "D", url: `${origin}/a`, image });
   const properties = tags.flatMap((tag) => ("property" in tag ? [tag.property] : []));
@@ -77,7 +77,7 @@ test("the sitemap lists each page once, the library whole, and no article, which
   for (const [, date = ""] of xml.matchAll(/<lastmod>([^<]+)</g)) expect(date).toMatch(day);
 });
 
-test("robots.txt names the sitemap, and closes nothing that the sitemap lists or that says noindex", () => {
+test("robots.txt names the sitemap, and blocks nothing that the sitemap lists or that is noindex", () => {
   const text = robotsTxt(origin);
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);

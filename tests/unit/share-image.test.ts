@@ -5,7 +5,7 @@ import { shareImage, shareImageSize, shareImageSvg } from "~/images/share-image.
 import { readMetrics, typeface } from "~/images/typeface.server";
 import { wrapText } from "~/images/wrap-text";
 
-/** Every character one wide. */
+/** Every character has width one. */
 const monospaced = (maxWidth: number, maxLines: number) => ({
   widthOf: (text: string) => [...text].length,
   maxWidth,
@@ -20,7 +20,7 @@ describe("lines", () => {
     });
   });
 
-  test("that are too many end in an ellipsis after a whole word", () => {
+  test("beyond the limit end in an ellipsis after a whole word", () => {
     expect(wrapText("the quick brown fox, who jumps", monospaced(10, 2))).toEqual({
       lines: ["the quick", "brown fox…"],
       cut: true,
@@ -34,7 +34,7 @@ describe("lines", () => {
     expect(wrapText("ab", monospaced(0, 3)).lines).toEqual(["a", "b"]);
   });
 
-  test("of nothing are none", () => {
+  test("are empty for an empty text", () => {
     expect(wrapText(" \n ", monospaced(4, 2))).toEqual({ lines: [], cut: false });
   });
 });
@@ -53,12 +53,12 @@ describe("the font's measures", () => {
     },
   );
 
-  test("tell which characters it has", () => {
+  test("know which characters it has", () => {
     expect([..."Aéжω…"].every(metrics.has)).toBe(true);
     expect([..."漢ع😀\u0000"].some(metrics.has)).toBe(false);
   });
 
-  test("are not read from what is no font", () => {
+  test("are not read from an invalid font", () => {
     expect(() => readMetrics("package.json")).toThrow();
   });
 });
@@ -66,26 +66,26 @@ describe("the font's measures", () => {
 const wordsIn = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe("the share image", () => {
-  test("holds the question, the name and the lantern", () => {
+  test("has the question, the name and the lantern", () => {
     const svg = shareImageSvg("What is photosynthesis?");
     expect(wordsIn(svg).join(" ")).toMatch(/^What is photosynthesis\? AskLantern /);
     expect(svg).toContain('viewBox="4 0 24 32"');
     expect(svg).not.toMatch(/var\(|currentColor/);
   });
 
-  test("has at most four lines of a question", () => {
+  test("shows at most four lines of a question", () => {
     const lines = wordsIn(shareImageSvg("why is this question so long ".repeat(60))).slice(0, -2);
     expect(lines).toHaveLength(4);
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  test("escapes what would be markup", () => {
+  test("escapes markup", () => {
     const svg = shareImageSvg(`</text><script>&"'`);
     expect(svg).not.toContain("<script");
     expect(wordsIn(svg)[0]).toBe("&lt;/text&gt;&lt;script&gt;&amp;&quot;&#39;");
   });
 
-  test("says something else where the font lacks the question's letters, and leaves out what is no letter", () => {
+  test("uses a fallback text if the font lacks the question's letters, and omits non-letters", () => {
     expect(wordsIn(shareImageSvg("光合作用とは何ですか")).join(" ")).toMatch(/^A question, answered with its sources/);
     expect(wordsIn(shareImageSvg("لماذا؟")).join(" ")).toMatch(/^A question/);
     expect(wordsIn(shareImageSvg("🌱🌱")).join(" ")).toMatch(/^A question/);
@@ -106,7 +106,7 @@ describe("the share image", () => {
     expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual(shareImageSize);
   });
 
-  test("is drawn once however many ask, and its tag tells questions apart", async () => {
+  test("is drawn once for concurrent requests, and its tag differs by question", async () => {
     const [one, same, other] = [shareImage("What is DNA?"), shareImage("What is DNA?"), shareImage("What is RNA?")];
     expect(await one.png()).toBe(await same.png());
     expect([one.etag === same.etag, one.etag === other.etag]).toEqual([true, false]);

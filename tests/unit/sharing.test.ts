@@ -66,7 +66,7 @@ const share = (...answers: [string, AnswerView][]) => ({
 });
 
 describe("a thread as Markdown", () => {
-  test("tells question, date, writer, answer, numbered sources and the passages behind the marks", () => {
+  test("has question, date, writer, answer, numbered sources and the cited passages", () => {
     expect(threadAsMarkdown(thread(["Why are\nleaves *green*?", answered]), origin)).toBe(`# Why are leaves \\*green\\*?
 
 *November 12, 2026, AskLantern. Chosen word for word from the sources: our own library.*
@@ -97,7 +97,7 @@ Leaves are green & make sugar [1].
     );
   });
 
-  test("says what is not whole, and names no sources of an answer that is none", () => {
+  test("marks incomplete answers, and lists no sources without an answer", () => {
     expect(threadAsMarkdown(thread(["Why?", declined]), origin)).toBe(
       "# Why?\n\n*November 12, 2026, AskLantern.*\n\nNone of the sources that were searched answers this question.\n",
     );
@@ -147,7 +147,7 @@ test.each([
 });
 
 describe("a shared answer's head", () => {
-  test("says the question, the beginning of the first answer, and where picture and page are", () => {
+  test("has the question, the start of the first answer, and the addresses of image and page", () => {
     const long = { ...answered, blocks: [`<p>${"Leaves make sugar. ".repeat(20)}</p>`] };
     const head = shareHead("abc", share(["Why are leaves green?", long]), origin);
     expect(head).toMatchObject({
@@ -159,7 +159,7 @@ describe("a shared answer's head", () => {
     expect(String(head.description).length).toBeLessThanOrEqual(155);
   });
 
-  test("describes the first answer that is one", () => {
+  test("describes the first real answer", () => {
     const { description } = shareHead("abc", share(["Who?", declined], ["Why?", answered]), origin);
     expect(description).toBe("Leaves are green & make sugar.");
     expect(shareHead("abc", share(["Who?", declined]), origin).structuredData).toBeNull();
@@ -188,7 +188,7 @@ describe("structured data", () => {
     });
   });
 
-  test("can't end its script element, and means the same", () => {
+  test("can't close its script element, and keeps its meaning", () => {
     const value = { name: "</script><!--<script>alert(1)//\u2028&amp;" };
     const json = scriptJson(value);
     expect(json).not.toMatch(/[<>&\u2028]/);
@@ -196,7 +196,7 @@ describe("structured data", () => {
   });
 });
 
-test("of a visitor's file strangers see neither name nor passages, only the sentences that were used", () => {
+test("strangers see neither name nor passages of a visitor's file, only the cited sentences", () => {
   const file: SourceCard = {
     ...source("/uploads/1", "secret-plan.pdf"),
     provider: "upload",

@@ -6,7 +6,7 @@ test("a sentence is read only once the next one has begun", () => {
   expect(completedSentences("Mars is red. It is", 0, false)).toEqual({ sentences: "Mars is red.", upTo: 13 });
 });
 
-test("reading goes on where it stopped, and the last sentence is read when the text is finished", () => {
+test("reading resumes where it stopped, and the last sentence is read when the text is finished", () => {
   const text = "Mars is red. It is cold. It is dry";
   const first = completedSentences(text.slice(0, 20), 0, false);
   const second = completedSentences(text, first.upTo, false);

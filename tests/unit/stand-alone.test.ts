@@ -30,7 +30,7 @@ describe("a follow-up is rewritten to stand alone", () => {
     expect(standAlone(followUp, threadOf(first))).toBe(whole);
   });
 
-  test("the topic is kept over several turns, whether they are given as typed or as rewritten", () => {
+  test("the topic is kept over several turns, whether given as typed or as rewritten", () => {
     const typed = threadOf("What is malaria?", "How is it spread?", "Can it be prevented?");
     const rewritten = threadOf("What is malaria?", "How is malaria spread?", "Can malaria be prevented?");
     for (const thread of [typed, rewritten]) {
@@ -54,7 +54,7 @@ describe("a follow-up is rewritten to stand alone", () => {
   });
 });
 
-describe("what stands alone is left alone", () => {
+describe("standalone questions are left unchanged", () => {
   test.each([
     ["What is copper?", "What is zinc?"],
     ["Tell me about Blue whales.", "What are mammals?"],
@@ -75,11 +75,11 @@ describe("what stands alone is left alone", () => {
   });
 });
 
-test("a topic with a dollar sign is put in as it is", () => {
+test("a topic with a dollar sign is inserted literally", () => {
   expect(standAlone("What about $& and $1?", threadOf("Is the pound weak?"))).not.toContain("pound");
 });
 
-describe("a follow-up that is no whole question is completed", () => {
+describe("an incomplete follow-up is completed", () => {
   test.each([
     ["And in winter?", "How do bees stay warm in summer?", "How do bees stay warm in winter?"],
     ["And in winter?", "What do hedgehogs eat?", "What do hedgehogs eat in winter?"],
@@ -109,7 +109,7 @@ describe("a follow-up that is no whole question is completed", () => {
   });
 });
 
-describe("a word that points outside is replaced", () => {
+describe("a reference outside the question is replaced", () => {
   test.each([
     ["How does that work?", ["What is a heat pump?"], "How does a heat pump work?"],
     ["Is that dangerous?", ["What is lightning?"], "Is lightning dangerous?"],
@@ -186,7 +186,7 @@ describe("the plain follow-ups in German and Spanish", () => {
   });
 });
 
-describe("what only looks like a follow-up is left alone", () => {
+describe("lookalikes of follow-ups are left unchanged", () => {
   test.each([
     ["Who wrote Hamlet?", GRAINS],
     ["Is there life on Mars?", ["What is Venus?"]],

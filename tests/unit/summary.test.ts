@@ -75,7 +75,7 @@ test("rendering piece by piece gives the same blocks as rendering at once", () =
   expect(blocks).toEqual(renderSummary(markdown, context));
 });
 
-test("a draft numbers citations by source and tells only what is new", () => {
+test("a draft numbers citations by source and emits only what is new", () => {
   const passage = { text: "Cats purr. Cats sleep.", heading: "", anchor: "p1", score: 1 };
   const draft = new Draft("id", {
     sources: [source("/library/dogs"), source("/library/cats", "Cats")],
@@ -102,13 +102,13 @@ test("a draft numbers citations by source and tells only what is new", () => {
   expect(draft.delta()).toBeNull();
 });
 
-test("a writer's own [1] is text, not a mark", () => {
+test("a writer's literal [1] is text, not a mark", () => {
   const draft = new Draft("id", { sources: [source("/a")], passages: [] });
   draft.text("See [1].");
   expect(draft.delta()).toMatchObject({ blocks: [{ html: "<p>See [1].</p>" }] });
 });
 
-test("code is shown as it was written, and what looks like a mark elsewhere is none", () => {
+test("code is shown verbatim, and lookalikes elsewhere are not marks", () => {
   const draft = new Draft("id", { sources: context.sources, passages: [] });
   for (const piece of ["Write `a[", "0]`, not a[1].\n\n```js\nconst b = a[1", "2];\n```\n\nUnclosed ` a[1]"])
     draft.text(piece);

@@ -61,7 +61,7 @@ test("Chinese and Japanese come in pairs of characters, so that part of a run fi
   expect(words("人 und Tee", "other")).toEqual(["人", "und", "Tee"]);
 });
 
-describe("a slip of the pen is near its word in any language", () => {
+describe("a misspelling is near its word in any language", () => {
   test.each<[Language, string, string]>([
     ["de", "Photosynthse", "Photosynthese"],
     ["de", "Dampfmaschiene", "Dampfmaschinen"],

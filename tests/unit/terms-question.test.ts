@@ -30,7 +30,7 @@ describe("the expected answer's type", () => {
 });
 
 describe("understanding a question", () => {
-  test("parts the words that only say what kind of answer is wanted from those that tell", () => {
+  test("separates words that only name the kind of answer from key terms", () => {
     const { terms, answer } = understand("In what year did Carl Linnaeus publish the Systema Naturae?");
     expect(answer).toBe("date");
     expect(terms).not.toContain("year");
@@ -66,7 +66,7 @@ describe("whether a sentence holds an answer of the right kind", () => {
     expect(holdsAnswerTo(understand(question), sentence)).toBe(holds);
   });
 
-  test("what the question says itself is no answer", () => {
+  test("what the question itself says is not an answer", () => {
     expect(holdsAnswerTo(understand("When after 1821 did Napoleon's son die?"), "It was 1821.")).toBe(false);
   });
 

@@ -22,17 +22,17 @@ describe("the terms of a text", () => {
     expect(terms(one)).toHaveLength(1);
   });
 
-  test("an acronym is not the stop word or verb that it looks like", () => {
+  test("an acronym is not mistaken for a stop word or verb", () => {
     expect(terms("The US joined WHO")).toHaveLength(3);
     expect(terms("Tell us who")).toEqual(terms("tell"));
     expect(terms("US")).not.toEqual(terms("use"));
   });
 
-  test("a question in capitals has the stop words of one that is not", () => {
+  test("a question in capitals has the same stop words as in lower case", () => {
     expect(terms("WHO WAS ADA LOVELACE?")).toEqual(terms("Who was Ada Lovelace?"));
   });
 
-  test("contractions leave nothing behind", () => {
+  test("contractions leave no fragments", () => {
     expect(terms("They couldn't, won't and shouldn't; who's there? It's I'd we'll")).toEqual([]);
   });
 

@@ -13,15 +13,15 @@ describe("theme", () => {
   });
 });
 
-describe("a card beside its mark", () => {
+describe("a card at its mark", () => {
   const viewport = { width: 1000, height: 800 };
   const card = { width: 400, height: 200 };
 
-  test("stands below it, centred", () => {
+  test("is below it, centred", () => {
     expect(placeCard({ left: 490, top: 100, width: 20, height: 20 }, card, viewport)).toEqual({ left: 300, top: 128 });
   });
 
-  test("stands above it where there is no room below", () => {
+  test("is above it if there is no room below", () => {
     expect(placeCard({ left: 490, top: 700, width: 20, height: 20 }, card, viewport).top).toBe(492);
   });
 
@@ -31,7 +31,7 @@ describe("a card beside its mark", () => {
   });
 });
 
-describe("a site's drawn sign", () => {
+describe("a site's drawn icon", () => {
   test("shows the host's first letter, the same one each time", () => {
     expect(initialIcon("en.wikipedia.org")).toContain(">E</text>");
     expect(initialIcon("www.nasa.gov")).toContain(">N</text>");
@@ -44,7 +44,7 @@ describe("a site's drawn sign", () => {
 });
 
 describe("a random choice", () => {
-  test("holds each item at most once and takes all when they are few", () => {
+  test("has each item at most once, and all if there are few", () => {
     const items = ["a", "b", "c", "d", "e", "f"];
     const chosen = someOf(items, 5);
     expect(new Set(chosen).size).toBe(5);
@@ -52,7 +52,7 @@ describe("a random choice", () => {
     expect(someOf(items, 9).sort()).toEqual(items);
   });
 
-  test("follows its source of chance", () => {
+  test("follows its random source", () => {
     expect(someOf(["a", "b", "c"], 2, () => 0)).toEqual(["a", "b"]);
     expect(someOf(["a", "b", "c"], 2, () => 0.999)).toEqual(["c", "b"]);
   });

@@ -57,7 +57,7 @@ describe("unfounded", () => {
   ] as const)("%s", (answer, expected) => expect(texts(answer)).toEqual(expected));
 });
 
-test("each is told once, dates first", () => {
+test("each is reported once, dates first", () => {
   expect(unfoundedIn('"Never again", 77 people, 3 May 2001, 77 people', passages)).toEqual([
     { kind: "date", text: "3 May 2001" },
     { kind: "number", text: "77" },
@@ -65,6 +65,6 @@ test("each is told once, dates first", () => {
   ]);
 });
 
-test("with no passages everything exact is unfounded", () => {
+test("without passages everything exact is unfounded", () => {
   expect(unfoundedIn("In 1998 it was 5 km.", [])).toHaveLength(2);
 });

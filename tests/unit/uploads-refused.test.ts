@@ -4,7 +4,7 @@ import { largestUploadBytes, readUpload, UploadError } from "~/uploads/read-uplo
 import { docxFile, docxParts, paragraph, zipFile } from "./fixtures/docx-file";
 import { pdfFile } from "./fixtures/pdf-file";
 
-// Each file is read in a process of its own, which takes its time on a busy machine.
+// Each file is parsed in a child process, which is slow on a busy machine.
 const limitMs = 50_000;
 const { signal } = new AbortController();
 const read = (name: string, content: string | Uint8Array, ms = limitMs) =>
@@ -62,23 +62,23 @@ test.each([
   expect(refused.message.startsWith(`“${name}” `)).toBe(true);
 });
 
-test("a package that says it unpacks to too much is not unpacked", async () => {
+test("an archive that declares too large a size is not unpacked", async () => {
   expect(await refusal("a.docx", docxFile(manyWords))).toMatchObject({ code: "too_large" });
 });
 
-test("a text that keeps its parser busy is refused when its time is up", async () => {
-  // Of nested emphasis the parser would make something in two minutes.
+test("a text that takes too long to parse is refused", async () => {
+  // The parser would take two minutes for this nested emphasis.
   expect(await refusal("a.md", "_a*".repeat(30_000), 500)).toMatchObject({
     code: "unreadable",
     message: expect.stringMatching(/too intricate/),
   });
 });
 
-test("a text that never ends a sentence is read all the same", async () => {
+test("a text without sentence ends can still be read", async () => {
   expect((await read("a.txt", "Dr. ".repeat(100_000))).passages.length).toBeGreaterThan(100);
 });
 
-test("who goes away ends the reading", async () => {
+test("disconnecting ends the reading", async () => {
   const leaving = new AbortController();
   const reading = readUpload({ name: "a.md", bytes: Buffer.from("_a*".repeat(30_000)) }, { signal: leaving.signal });
   leaving.abort(new Error("gone"));

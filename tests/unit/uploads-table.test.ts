@@ -7,7 +7,7 @@ const passagesOf = async (name: string, content: string) =>
   (await read(name, content)).passages.map(({ heading, text }) => [heading, text]);
 
 describe("a table", () => {
-  test("has a sentence for every row, under the rows' numbers in a spreadsheet", async () => {
+  test("has a sentence for every row, under its spreadsheet row number", async () => {
     const csv = 'City,People,Note\nBerlin,"3,700,000","capital;\n old"\n,,\nParis,2100000,\n';
     expect(await read("cities.csv", csv)).toMatchObject({
       kind: "csv",
@@ -36,7 +36,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("that is huge is read up to the 2,000th passage, each whole rows", async () => {
+  test("that is huge is read up to the 2,000th passage, in whole rows", async () => {
     const rows = Array.from({ length: 200_000 }, (_, index) => `${index + 2},Lamp number ${index + 2}`);
     const { passages, truncated } = await read("a.csv", `Row,Name\n${rows.join("\n")}`);
     expect(passages).toHaveLength(2000);

@@ -4,7 +4,7 @@ import { inTurn, NoTurnError } from "~/uploads/in-turn";
 const { signal } = new AbortController();
 const patient = { signal, mostWaitMs: 60_000 };
 
-/** A work that ends when it is told to. */
+/** Work that ends on command. */
 function work(name: string, log: string[]) {
   const { promise, resolve } = withResolvers();
   return {
@@ -24,7 +24,7 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-test("so many go at once, the others in the order of their coming", async () => {
+test("a limited number run at once, the others in order of arrival", async () => {
   const run = inTurn(2);
   const log: string[] = [];
   const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => work(name, log));
@@ -42,7 +42,7 @@ test("so many go at once, the others in the order of their coming", async () => 
   expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("who waits too long or goes away leaves the queue, and a failure frees its place", async () => {
+test("a caller who waits too long or disconnects leaves the queue, and a failure frees its place", async () => {
   const run = inTurn(1);
   const log: string[] = [];
   const [first, late, gone, last] = ["first", "late", "gone", "last"].map((name) => work(name, log));

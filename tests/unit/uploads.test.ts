@@ -4,7 +4,7 @@ import { readPdf } from "../../app/uploads/reader/pdf.mjs";
 import { docxFile, paragraph, table } from "./fixtures/docx-file";
 import { pdfFile } from "./fixtures/pdf-file";
 
-// Each file is read in a process of its own, which takes its time on a busy machine.
+// Each file is parsed in a child process, which is slow on a busy machine.
 const limitMs = 50_000;
 const { signal } = new AbortController();
 const read = (name: string, content: string | Uint8Array) =>
@@ -43,7 +43,7 @@ describe("a PDF", () => {
     ]);
   });
 
-  test("has its running heads and page numbers left out, but for the first ones", async () => {
+  test("omits running heads and page numbers, except the first ones", async () => {
     const page = (number: number) => [
       "Lamps of the World",
       ...Array.from({ length: 10 }, (_, line) => `Lamp ${number * 10 + line} is here.`),
@@ -56,12 +56,12 @@ describe("a PDF", () => {
     expect(text.match(/is here\./g)).toHaveLength(40);
   });
 
-  test("that only its owner's password protects can be read", async () => {
+  test("with only an owner password can be read", async () => {
     const bytes = pdfFile([["Open to readers."]], { protect: "owner" });
     expect(await passagesOf("a.pdf", bytes)).toEqual([["Page 1", "Open to readers."]]);
   });
 
-  test("with a damaged page is read as far as that", async () => {
+  test("with a damaged page is read up to it", async () => {
     const whole = pdfFile([["The first."], ["The second."], ["The third."]]).toString("latin1");
     const damaged = Buffer.from(whole.replace("6 0 obj\n<< ", "6 0 obj\n7   "), "latin1");
     const { passages, truncated } = await read("a.pdf", damaged);
@@ -69,7 +69,7 @@ describe("a PDF", () => {
     expect(truncated).toBe(true);
   });
 
-  test("that takes too long is read as far as time allows", async () => {
+  test("that takes too long is read up to the time limit", async () => {
     const bytes = new Uint8Array(pdfFile([["One."], ["Two."]]));
     const enough = { words: 1000, sections: 1000 };
     const { pages, partial } = await readPdf({ bytes, enough, stopAfterMs: 0 });
@@ -97,7 +97,7 @@ describe("a Word document", () => {
     expect((await read("a.docx", bytes)).kind).toBe("docx");
   });
 
-  test("of headings alone is not empty", async () => {
+  test("of only headings is not empty", async () => {
     const bytes = docxFile(paragraph("Closed on Mondays", "heading1"));
     expect(await passagesOf("a.docx", bytes)).toEqual([["", "Closed on Mondays"]]);
   });
@@ -110,7 +110,7 @@ describe("a Word document", () => {
 });
 
 describe("a page of HTML", () => {
-  test("is read whole, without what stands around its text or is not seen", async () => {
+  test("is read in full, without page furniture or hidden text", async () => {
     const html = `<!doctype html><title>T</title><header>Site</header><nav>Menu</nav>
       <form><h1>Lamps <i>and</i> oil</h1><p>Oil&nbsp;burns.<sup><a href="#n1">[1]</a></sup></p><ul><li>Wick<li>Glass</ul>
       <table><tr><th>Kind<td><p>Storm</p></table><pre>one\n  two</pre></form>
@@ -120,7 +120,7 @@ describe("a page of HTML", () => {
     ]);
   });
 
-  test("may name its encoding", async () => {
+  test("may declare its encoding", async () => {
     const html = Buffer.concat([
       Buffer.from('<html><meta charset="shift_jis"><p>'),
       Buffer.from([0x83, 0x89, 0x83, 0x93, 0x83, 0x76]),
@@ -130,7 +130,7 @@ describe("a page of HTML", () => {
 });
 
 describe("Markdown", () => {
-  test("is read as its reader sees it, without front matter", async () => {
+  test("is read as rendered, without front matter", async () => {
     const markdown =
       "---\ntitle: T\n---\n\nA *lamp* with [oil](http://x.example).\n\n## Parts\n\n- wick\n- glass\n\n| a | b |\n|---|---|\n| 1 | 2 |\n";
     expect(await passagesOf("notes.md", markdown)).toEqual([
@@ -139,7 +139,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("that is long is read in parts, without a seam", async () => {
+  test("if long is read in parts, seamlessly", async () => {
     const chapters = Array.from(
       { length: 800 },
       (_, index) =>
@@ -153,7 +153,7 @@ describe("Markdown", () => {
 });
 
 describe("plain text", () => {
-  test("has paragraphs, whose wrapped lines are joined, and lists, whose are not", async () => {
+  test("joins wrapped lines in paragraphs, but not in lists", async () => {
     const text =
       "A lantern is a light that can be carried about, and was\r\nonce the only one that people had at night.\r\n\r\n" +
       "You need:\r\n- a wick\r\n- some oil\r\n";
@@ -179,16 +179,16 @@ describe("plain text", () => {
     expect(await passagesOf("a.txt", bytes)).toEqual([["", sentence]]);
   });
 
-  test("in UTF-8 with a faulty byte stays UTF-8", async () => {
+  test("in UTF-8 with an invalid byte stays UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from("Für Öl: "), Buffer.from([0xff]), Buffer.from(".")]);
     expect(await passagesOf("a.txt", bytes)).toEqual([["", "Für Öl: \ufffd."]]);
   });
 
-  test("loses what can't be kept or seen", async () => {
+  test("loses invisible and unstorable characters", async () => {
     expect(await passagesOf("a.txt", "lan\u00adtern\u200b\u001b light")).toEqual([["", "lantern light"]]);
   });
 
-  test("of the largest size is read up to the 2,000th passage", async () => {
+  test("of the maximum size is read up to the 2,000th passage", async () => {
     const bytes = Buffer.alloc(largestUploadBytes, "The lamp is lit at six and put out at ten in the evening.\n");
     const { passages, truncated } = await read("a.txt", bytes);
     expect(passages).toHaveLength(2000);

@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-test("SearXNG without its JSON format says what to do", async () => {
+test("SearXNG without JSON enabled says what to do", async () => {
   const { provider, standIn } = await searxng();
   standIn.behave("html-403");
   await expect(ask(provider)).rejects.toThrow(/search\.formats/);
@@ -114,7 +114,7 @@ test("SearXNG whose engines all failed is a failure; one of several is not", asy
   expect(await ask(provider)).toHaveLength(2);
 });
 
-test("SearXNG is asked again in fewer words when the question finds nothing", async () => {
+test("SearXNG is asked again with fewer words if the question finds nothing", async () => {
   const standIn = await startSearxng({
     results: (search) => (search === "Brunel 1850" ? [{ url: LAMP.url, title: "Found", content: "" }] : []),
   });
@@ -130,14 +130,14 @@ test("SearXNG under a path of its host is asked there", async () => {
   expect(standIn.requests[0]?.path).toBe("/searx/search");
 });
 
-test("Brave gets the key, and a query no longer than it takes", async () => {
+test("Brave gets the key, and a query within its length limit", async () => {
   const { provider, standIn } = await brave();
   expect(await ask(provider, "lamp ".repeat(400))).toHaveLength(2);
   expect(await ask(provider, "x".repeat(2_000))).toHaveLength(2);
   expect(standIn.requests[0]?.headers["x-subscription-token"]).toBe("key");
 });
 
-test("Brave that found nothing leaves its results out", async () => {
+test("Brave without results omits the field", async () => {
   const { provider, standIn } = await brave();
   standIn.behave("nothing");
   expect(await ask(provider)).toEqual([]);

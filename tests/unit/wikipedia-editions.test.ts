@@ -61,7 +61,7 @@ describe("two editions", () => {
     expect(found.at(-1)?.url).toContain(english.url);
   });
 
-  test("leave the places to each other that they do not need", async () => {
+  test("leave unused places to each other", async () => {
     expect(await ask("Welcher Fluss ist die Themse?", 2)).toHaveLength(2);
     expect(await ask("Isambard Brunel und der Themsetunnel", 1)).toHaveLength(1);
   });

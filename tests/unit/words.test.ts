@@ -25,7 +25,7 @@ const t = wordsIn("de");
 const english = wordsIn("en");
 
 describe("a text", () => {
-  test("is translated with its values, and numbers as the language writes them", () => {
+  test("is translated with its values, and numbers in the language's format", () => {
     expect(t("Sign In")).toBe("Anmelden");
     expect(t("Hi {name}, you have {n} of {limit}", { name: "Ann", n: 3, limit: 10_000 })).toBe(
       "Hallo Ann, du hast 3 von 10.000",
@@ -54,8 +54,8 @@ describe("a text", () => {
   });
 });
 
-describe("what the server says", () => {
-  test("is carried as a text and its values to where it is shown", () => {
+describe("a server message", () => {
+  test("travels as a text with values to where it is shown", () => {
     const wait = said("Please wait {wait} and try again.", { wait: said("{n} minutes", { n: 2_000 }) });
     const carried = JSON.parse(JSON.stringify(wait));
     expect(t.said(carried)).toBe("Bitte warte 2.000 Minuten und versuche es noch einmal.");
@@ -68,7 +68,7 @@ describe("what the server says", () => {
     expect(t.said(said("{n} sources", { n: 3 }))).toBe("3 Quellen");
   });
 
-  test("leaves somebody's words as they are, also where they read like a text of ours", () => {
+  test("leaves people's words unchanged, even if they match one of our texts", () => {
     expect(t.said("Please wait two minutes and try again.")).toBe("Please wait two minutes and try again.");
     const named = said("Hi {name}, you have {n} of {limit}", { name: "Sign In {n}", n: 1, limit: 2 });
     expect(t.said(named)).toBe("Hallo Sign In {n}, du hast 1 von 2");
@@ -82,7 +82,7 @@ describe("what the server says", () => {
   });
 });
 
-test("an error of the API is told with its parts beside its message", async () => {
+test("an API error has its parts as well as its message", async () => {
   const problem = new Problem(429, "slow_down", said("{n} minutes", { n: 2 }));
   expect(problem.message).toBe("2 minutes");
   const answer = await problemResponse(problem).json();
@@ -125,7 +125,7 @@ describe("the language", () => {
       new Headers({ ...(accepted !== null && { "Accept-Language": accepted }), ...(cookie && { Cookie: cookie }) }),
     );
 
-  test("is the one that the browser likes best of ours", () => {
+  test("is the browser's preferred one of ours", () => {
     expect(from("de")).toBe("de");
     expect(from("es-MX,es;q=0.9,en;q=0.8")).toBe("es");
     expect(from("fr-CH, de;q=0.5, en;q=0.7")).toBe("en");
@@ -133,18 +133,18 @@ describe("the language", () => {
     expect(from("de;q=0, es;q=0.1")).toBe("es");
   });
 
-  test("is English where none of them is", () => {
+  test("is English if none matches", () => {
     for (const accepted of [null, "", "*", "fr", "deutsch", ";;,q=", "de;q=x"]) expect(from(accepted)).toBe("en");
   });
 
-  test("is what was chosen, whatever the browser likes", () => {
+  test("is the chosen one, whatever the browser prefers", () => {
     expect(from("de", `js=1; ${preferenceCookie("language", "es")}`)).toBe("es");
     expect(from("de", "language=en")).toBe("en");
     for (const nonsense of ["language=fr", "mylanguage=en", "language="]) expect(from("de", nonsense)).toBe("de");
   });
 });
 
-test("a question's language is likeliest the one chosen, else the one liked best of those understood", () => {
+test("a question's likeliest language is the chosen one, else the browser's preferred one that we understand", () => {
   const from = (headers: Record<string, string>) => askersLanguage(new Request("http://localhost", { headers }));
   expect(from({ "Accept-Language": "fr-CH, de;q=0.5" })).toBe("fr");
   expect(from({ "Accept-Language": "fr", Cookie: "language=de" })).toBe("de");

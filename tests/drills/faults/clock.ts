@@ -2,7 +2,7 @@ import type { Fault } from "../faults";
 
 const hourMs = 3_600_000;
 
-/** The site's processes have another time than the database, as when a machine's clock is set. */
+/** The site's clock differs from the database's, as when a machine's clock is set. */
 export const clock: Fault = {
   name: "clock",
   title: () => "the app's clock an hour ahead, then an hour behind",

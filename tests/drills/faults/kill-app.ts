@@ -4,7 +4,7 @@ import type { World } from "../world";
 
 const times = 3;
 
-/** Three times in a row, each time with answers half written; started again at once, as a container's host would. */
+/** Three times in a row, each time with answers half written; restarted at once, as a container host would. */
 export const killApp: Fault = {
   name: "kill-app",
   title: () => `app killed in the middle of answers (${times} times)`,
@@ -21,7 +21,7 @@ export const killApp: Fault = {
   },
 };
 
-/** So many at once that they are being written in different places. */
+/** Enough at once that they are at different stages. */
 async function answersAreHalfWritten({ database }: World): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const [found] = await database.ask<{ running: number }>(`

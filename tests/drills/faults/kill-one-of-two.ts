@@ -6,8 +6,8 @@ import type { World } from "../world";
 const mostMs = 30_000;
 
 /**
- * The first is killed and stays away until the other one has finished its answers; then the other is killed and started again at once.
- * All the while somebody is there: a visitor gets what they came for from the other process, or the proxy's sentence.
+ * The first is killed and stays down until the other has finished its answers; then the other is killed and restarted at once.
+ * One process is always up: visitors are served by the other process, or get the proxy's error page.
  */
 export const killOneOfTwo: Fault = {
   name: "kill-one",
@@ -26,7 +26,7 @@ export const killOneOfTwo: Fault = {
   },
 };
 
-/** @returns the ids of answers that are being written, some by the one process and some by the other */
+/** @returns the ids of running answers, some in each process */
 async function halfWrittenAtBoth({ database }: World): Promise<string[]> {
   for (const until = performance.now() + mostMs; performance.now() < until; await wait(25)) {
     const written = await database.ask<{ id: string; runner: string }>(`
@@ -37,7 +37,7 @@ async function halfWrittenAtBoth({ database }: World): Promise<string[]> {
   throw new Error("Two processes never wrote answers at the same time");
 }
 
-/** Waits until all of them are finished. @throws Error when none of them was taken over: then nothing was tried */
+/** Waits until all of them are finished. @throws Error if none was taken over: then nothing was tested */
 async function takenOver({ database }: World, ids: string[], kill: () => Promise<void>): Promise<void> {
   const killedAt = performance.now();
   await kill();

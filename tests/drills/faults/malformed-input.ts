@@ -8,7 +8,7 @@ import { makeVisit } from "../visit";
 const rounds = 3;
 const socketsHeldMs = 3_000;
 
-/** Requests that no honest program sends, beside the usual load; each is to be refused with a sentence, or borne. */
+/** Malformed requests on top of the usual load; each must be refused with a sentence, or handled. */
 export const malformedInput: Fault = {
   name: "malformed",
   title: () => "malformed and hostile input, half requests on raw sockets",
@@ -61,7 +61,7 @@ function hostileRequests(): [string, RequestInit?][] {
   ];
 }
 
-/** Beginnings of requests, and what is none. */
+/** Incomplete requests, and non-requests. */
 const rawRequests = [
   "GET / HTTP/1.1\r\nHost: localhost\r\n",
   "POST /api/history HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
@@ -74,7 +74,7 @@ const rawRequests = [
   "GET //evil.example/%2e%2e HTTP/1.1\r\nHost: \r\n\r\n",
 ];
 
-/** Whatever the server does with it is right, but to end. */
+/** Any response is fine, except crashing. */
 function openSocket(url: string, request: string) {
   const socket = connect(Number(new URL(url).port), "localhost", () => socket.write(Buffer.from(request, "latin1")));
   socket.on("error", () => socket.destroy());

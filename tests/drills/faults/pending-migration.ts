@@ -10,8 +10,8 @@ import type { Fault } from "../faults";
 import { makeSite } from "../site";
 
 /**
- * The site is stopped, and all it holds is put into a database at the migration before the last, as a site of the version before
- * would have left it. Then two processes start on it at once.
+ * Stops the site and copies its data into a database at the second-to-last migration, as the previous version
+ * would have left it. Then starts two processes on it at once.
  */
 export const pendingMigration: Fault = {
   name: "migration",

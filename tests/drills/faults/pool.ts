@@ -8,7 +8,7 @@ const heldMs = 6_000;
 const most = 220;
 const connectSeconds = 5;
 
-/** Takes every connection that the server gives, the site's own included; then locks the tables that everybody asks on. */
+/** Takes every connection the server allows, including the site's; then locks the busiest tables. */
 export const exhaustedPool: Fault = {
   name: "pool",
   title: () => "every connection taken, then hot tables locked",
@@ -36,7 +36,7 @@ async function takeAll({ url, ask }: DrillDatabase): Promise<() => Promise<void>
   await first`SELECT 1`;
   holders.push(first);
   while (holders.length < most && (await takeOne()));
-  // Now those of the site, which has to look for others and finds none.
+  // Now the site's connections; it can't open new ones.
   await first`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'asklantern'`;
   while (holders.length < most + 40 && (await takeOne()));
   return async () => {

@@ -1,14 +1,14 @@
 import { type PeerMode, type ReplyBlock, relatedPart, replyFromPassages } from "./reply";
 import type { MessagesBody, Refusal } from "./request";
 
-/** How the stand-in answers a request. All but the HTTP errors begin as a true reply. */
+/** How the fake API answers a request. All but the HTTP errors begin as a normal reply. */
 export type ClaudeBehaviour =
   | "ok"
-  /** Thinks in a block of its own before it writes. */
+  /** Thinks in a separate block before it writes. */
   | "thinking"
-  /** Says so and searches the web, then answers from what it found. */
+  /** Announces a web search, makes it, then answers from its results. */
   | "web-search"
-  /** The same, but pauses the turn after its search; handed back, it goes on. */
+  /** The same, but pauses the turn after its search and continues when sent back. */
   | "pause-turn"
   | "refusal"
   | "refusal-midway"
@@ -25,7 +25,7 @@ export type ClaudeBehaviour =
   | "hang-midway"
   | "cut"
   | "cut-before-words"
-  /** Closed in good order, but in the middle. */
+  /** Closed cleanly, but midway. */
   | "quiet-cut"
   | "error-event"
   | "overloaded-event"
@@ -34,7 +34,7 @@ export type ClaudeBehaviour =
 export interface Script {
   blocks: ReplyBlock[];
   stopReason: string;
-  /** What happens to the stream, and after which share of its words. */
+  /** What happens to the stream, and after what share of its words. */
   accident?: { after: number; kind: "hang" | "destroy" | "close" | "error" | "overloaded" | "garbage" };
 }
 
@@ -44,7 +44,7 @@ export const foundPage = {
   citedText: "Lanterns have lit streets since antiquity.",
 };
 
-/** The HTTP error that a behaviour stands for; null when it answers 200. */
+/** The behaviour's HTTP error; null if it answers 200. */
 export function httpError(behaviour: ClaudeBehaviour): (Refusal & { headers?: Record<string, string> }) | null {
   switch (behaviour) {
     case "overloaded":

@@ -6,7 +6,7 @@ export interface ReplyEvent {
   data: { type: string } & Record<string, unknown>;
   /** Whether it carries text. */
   isWords: boolean;
-  /** Whether a new word begins with it: words are what a pace counts. */
+  /** Whether it starts a new word; the pace counts words. */
   opensWord: boolean;
 }
 
@@ -14,11 +14,11 @@ interface Shape {
   model: string;
   inputTokens: number;
   mode: PeerMode;
-  /** Whether a block's citations come before its text, as they do for most models. */
+  /** Whether a block's citations precede its text, as with most models. */
   citationsFirst: boolean;
 }
 
-/** The message as a whole, as it is answered without streaming. */
+/** The complete message, for requests without streaming. */
 export function messageOf({ blocks, stopReason }: Script, { model, inputTokens }: Shape) {
   return {
     ...emptyMessage(model, inputTokens),
@@ -62,7 +62,7 @@ function blockEvents(block: ReplyBlock, index: number, { mode, citationsFirst }:
   ];
 }
 
-/** A word with the space before it; a local server's brackets and what they hold come one by one. */
+/** A word with its leading space; a local server sends brackets and their content one by one. */
 function piecesOf(text: string, mode: PeerMode): { text: string; opensWord: boolean }[] {
   return (text.match(/\s*\S+|\s+$/g) ?? []).flatMap((word) => {
     const parts = mode === "citations" ? [word] : (word.match(/[[\]<>]|\s+|[^[\]<>\s]+/g) ?? []);

@@ -1,22 +1,22 @@
 import { type MessagesBody, searchResultsOf, taskText } from "./request";
 
-/** A content block of a reply, as the API would give it back; a text block's citations come as citation deltas. */
+/** A content block of a reply, as the API returns it; a text block's citations are sent as citation deltas. */
 export type ReplyBlock =
   | { type: "text"; text: string; citations?: object[] }
   | { type: "thinking"; thinking: string }
   | { type: "server_tool_use"; name: "web_search"; input: object }
   | { type: "web_search_tool_result"; content: object[] };
 
-/** "citations": as Anthropic's API. "marks": as local servers, which drop `search_result` blocks and never cite. */
+/** "citations": like Anthropic's API. "marks": like local servers, which drop `search_result` blocks and never cite. */
 export type PeerMode = "citations" | "marks";
 
 export const relatedPart =
   "\n\n<related>\nWhich evidence supports this explanation?\nWho discovered it first?\nHow is the same measured nowadays?\n</related>";
 
 /**
- * A true answer made of what was sent: the first sentences of the first two passages that share a word with the question,
- * cited by the API where it was sent `search_result` blocks, by `[n]` where it was sent numbered text.
- * Asked to continue, it repeats the sentence that was broken off and goes on; without a fitting passage it declines.
+ * A plausible answer from the request: the first sentences of the first two passages that share a word with the question,
+ * cited by the API for `search_result` blocks, by `[n]` for numbered text.
+ * Asked to continue, it repeats the interrupted sentence and goes on; without a matching passage it declines.
  */
 export function replyFromPassages(body: MessagesBody, mode: PeerMode): ReplyBlock[] {
   const task = taskText(body);
@@ -85,7 +85,7 @@ function sharesWord(text: string, question: string): boolean {
   return (question.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => words.has(word));
 }
 
-/** Where to begin: at the sentence that was broken off, or else at the last whole one. */
+/** Where to start: at the interrupted sentence, or else at the last complete one. */
 function firstToSay(sentences: FirstSentence[], written: string | undefined): number {
   if (written === undefined) return 0;
   const missing = sentences.findIndex(({ first }) => !written.includes(first));

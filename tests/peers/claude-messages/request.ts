@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 
-/** What the Messages API takes, as far as this project could send it; anything else is an error, as it is there. */
+/** The part of the Messages API that this project could use; anything else is an error, as in the real API. */
 
 const Text = z.object({
   type: z.literal("text"),
@@ -60,7 +60,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What the real API would refuse a request for; null when it would take it. */
+/** Why the real API would reject a request; null if it would accept it. */
 export function refusalOf(body: unknown, headers: IncomingHttpHeaders): Refusal | null {
   if (!headers.authorization?.startsWith("Bearer ") && !headers["x-api-key"]) {
     return { status: 401, type: "authentication_error", message: "missing API key" };
@@ -90,7 +90,7 @@ function refusalOfConversation({ messages, model, thinking }: MessagesBody): Ref
   return cited.size > 1 ? invalid("search_result: citations must be enabled for all or for none") : null;
 }
 
-/** All `search_result` blocks in order: what a citation's index counts. */
+/** All `search_result` blocks in order; citations index into them. */
 export function searchResultsOf(messages: MessagesBody["messages"]): z.output<typeof SearchResult>[] {
   return messages
     .flatMap(({ content }) => (typeof content === "string" ? [] : content))
