@@ -142,7 +142,11 @@ test("a failed share shows a message and loses nothing", { tag: "@full" }, async
   await expect(turn(page, 0)).toContainText("oxidized iron");
 });
 
-test("an answer is copied with its citations and their addresses", async ({ page, context, baseURL }) => {
+test("an answer is copied with its citations and their addresses", { tag: "@full" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAnswer(page);
   await actionsOf(page).getByRole("button", { name: "Copy" }).click();

@@ -9,7 +9,9 @@ async function firstCitation(page: Page) {
 
 const cardOf = (page: Page) => page.getByRole("dialog", { name: "Passage" });
 
-test("hovering a citation shows its passage, and the pointer can move into the card", async ({ page }) => {
+test("hovering a citation shows its passage, and the pointer can move into the card", { tag: "@full" }, async ({
+  page,
+}) => {
   const mark = await firstCitation(page);
   await mark.hover();
   const card = cardOf(page);

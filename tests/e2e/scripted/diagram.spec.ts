@@ -81,7 +81,7 @@ test.describe("a small diagram", () => {
     await expect(page.getByRole("application").locator("[data-box]")).toHaveCount(5);
   });
 
-  test("boxes are connected by keyboard, only once", async ({ page }) => {
+  test("boxes are connected by keyboard, only once", { tag: "@full" }, async ({ page }) => {
     await box(page, "Beta").focus();
     await page.keyboard.press("Space");
     await expect(box(page, "Beta")).toHaveAttribute("aria-pressed", "true");
@@ -105,7 +105,7 @@ test.describe("a small diagram", () => {
     await expect(page.getByRole("button", { name: "Arrow from Beta to Gamma" })).toHaveCount(1);
   });
 
-  test("undo restores deleted boxes with their arrows", async ({ page }) => {
+  test("undo restores deleted boxes with their arrows", { tag: "@full" }, async ({ page }) => {
     await box(page, "Alpha").click();
     await page.keyboard.press("Delete");
     await expect(box(page, "Alpha")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { freshEmail } from "../support/account";
 import { expect, test } from "../support/fixtures";
 
-test("the button shows that it is busy, and errors are shown", async ({ page, allowComplaint }) => {
+test("the button shows that it is busy, and errors are shown", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/500|ERR_FAILED/);
   let answer: ((how: "failed" | "refused" | "offline") => void) | undefined;
   await page.route("**/api/subscribe", async (route) => {

@@ -33,7 +33,10 @@ for (const { name, answer, words } of failures) {
   });
 }
 
-test("a missing network shows an error, and the prompt can be sent again", async ({ page, allowComplaint }) => {
+test("a missing network shows an error, and the prompt can be sent again", { tag: "@full" }, async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/Failed to load resource/);
   await page.route("/api/gemini", (route) => route.abort());
   await openPlayground(page);

@@ -66,7 +66,9 @@ test("a response is typed at 25 ms a character, and catches up with text that ar
   await expect(page.getByTestId("typing")).toHaveCount(0);
 });
 
-test("under reduced motion a response appears at once, and the list says when it is complete", async ({ page }) => {
+test("under reduced motion a response appears at once, and the list says when it is complete", {
+  tag: "@full",
+}, async ({ page }) => {
   const send = await holdResponses(page);
   await openPlayground(page);
   await promptField(page).fill("Say hello");
@@ -123,7 +125,7 @@ test("an interrupted response says so and shows the partial text without saving 
   await expect(promptField(page)).toHaveValue("Say hello");
 });
 
-test("deleting moves focus to Undo", async ({ page }) => {
+test("deleting moves focus to Undo", { tag: "@full" }, async ({ page }) => {
   await openPlayground(page);
   const chat = await sendPrompt(page, "Write a blog post about coffee");
   await chat.getByRole("button", { name: "Delete" }).click();
@@ -163,7 +165,7 @@ test("clearing all includes a chat that is still being saved", { tag: "@full" },
   await openPlayground(page);
 });
 
-test("a response is copied as written, and its code is highlighted", async ({ page, context }) => {
+test("a response is copied as written, and its code is highlighted", { tag: "@full" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const output = "Here:\n\n```python\ndef light():\n    return 1\n```";
   await page.route("/api/gemini", (route) => route.fulfill({ json: { output } }));

@@ -38,7 +38,10 @@ test("wide code and tables scroll inside their own box, by keyboard too", { tag:
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the outline of a long answer opens as an overlay, jumps to a heading and closes", async ({ page, fresh }) => {
+test("the outline of a long answer opens as an overlay, jumps to a heading and closes", { tag: "@full" }, async ({
+  page,
+  fresh,
+}) => {
   await openAnswer(page, fresh("Is Mars formatted?"));
   const opener = turn(page, 0).getByText("In this answer");
   const outline = turn(page, 0).getByRole("navigation", { name: "In this answer" });

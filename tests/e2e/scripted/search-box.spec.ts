@@ -40,7 +40,9 @@ test("under reduced motion neither keywords nor placeholder move", { tag: "@full
   );
 });
 
-test("the box suggests other questions until the visitor types, and Esc closes them", async ({ page }) => {
+test("the box suggests other questions until the visitor types, and Esc closes them", { tag: "@full" }, async ({
+  page,
+}) => {
   await openAnswer(page, "How do vaccines protect people?");
   const related = await page.getByRole("region", { name: "Related questions" }).getByRole("button").allTextContents();
   const offered = page.getByRole("region", { name: suggestions });

@@ -18,7 +18,8 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [name, fail] of Object.entries(failures)) {
-  test(`${name}: a follow-up keeps its text and the thread, and can be sent again`, async ({
+  const tag = name === "the server is away" ? [] : ["@full"];
+  test(`${name}: a follow-up keeps its text and the thread, and can be sent again`, { tag }, async ({
     page,
     allowComplaint,
   }) => {
@@ -44,10 +45,9 @@ for (const [name, fail] of Object.entries(failures)) {
     await expect(page.getByRole("textbox", { name: "Follow-up question" })).toHaveValue("");
   });
 
-  test(`${name}: a new question on the results page keeps its text and the thread, and can be sent again`, async ({
-    page,
-    allowComplaint,
-  }) => {
+  test(`${name}: a new question on the results page keeps its text and the thread, and can be sent again`, {
+    tag,
+  }, async ({ page, allowComplaint }) => {
     allowComplaint(/Failed to load resource|SyntaxError/);
     await openAnswer(page);
     const answer = await turn(page, 0).getByRole("heading", { level: 2 }).textContent();

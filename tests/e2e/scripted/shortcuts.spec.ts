@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/fixtures";
 import { openAnswer } from "../support/results";
 
-test("/ focuses the search box, f the follow-up, and ? lists the shortcuts", async ({ page }) => {
+test("/ focuses the search box, f the follow-up, and ? lists the shortcuts", { tag: "@full" }, async ({ page }) => {
   await openAnswer(page);
   const question = page.getByRole("textbox", { name: "Your question" });
   const followUp = page.getByRole("textbox", { name: "Follow-up question" });

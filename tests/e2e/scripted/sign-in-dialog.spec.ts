@@ -87,7 +87,7 @@ test("the password rules are ticked off while typing, and the password can be sh
   await expect(password).toHaveAttribute("type", "text");
 });
 
-test("Escape and the close button close it, and focus returns", async ({ page }) => {
+test("Escape and the close button close it, and focus returns", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await signInLink(page).click();
   await expect(dialogOf(page).getByLabel("Email")).toBeFocused();

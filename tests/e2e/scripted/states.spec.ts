@@ -27,7 +27,7 @@ async function listen(page: Page): Promise<() => string> {
   return () => heard.join("\n");
 }
 
-test("sending: the button spins, the boxes are disabled, and it is announced", async ({ page }) => {
+test("sending: the button spins, the boxes are disabled, and it is announced", { tag: "@full" }, async ({ page }) => {
   const heard = await listen(page);
   const letGo = await holdRequests(page, "**/search.data*");
   await page.goto("/search");
@@ -168,7 +168,10 @@ test.describe("while a model writes", () => {
     await expect.poll(heard).toContain("The answer is complete.");
   });
 
-  test("resumed after a reload: it is announced that the answer is still being written", async ({ page, fresh }) => {
+  test("resumed after a reload: it is announced that the answer is still being written", { tag: "@full" }, async ({
+    page,
+    fresh,
+  }) => {
     const heard = await listen(page);
     const question = fresh("Is Mars holding still?");
     await askOnResults(page, question);

@@ -155,7 +155,7 @@ test("a new answer scrolls into view, unless the reader has scrolled away", { ta
   }
 });
 
-test("under reduced motion the text appears at once and nothing moves", async ({ page, fresh }) => {
+test("under reduced motion the text appears at once and nothing moves", { tag: "@full" }, async ({ page, fresh }) => {
   const question = fresh("Is Mars holding salt?");
   await askHeld(page, question);
   await expect(page.getByText("Thinking")).toBeVisible();

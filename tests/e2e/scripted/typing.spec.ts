@@ -22,7 +22,7 @@ test("Enter with Control or Meta does not send", { tag: "@full" }, async ({ page
   await expect(page).toHaveURL("/");
 });
 
-test("a blank question can't be sent from the home page", async ({ page }) => {
+test("a blank question can't be sent from the home page", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const send = page.getByRole("button", { name: "Ask", exact: true });
   const box = page.getByRole("textbox", { name: "Your question" });

@@ -32,7 +32,7 @@ const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 const spoken = (page: Page) => page.evaluate(() => Object(window).spoken as string[]);
 
-test("spoken words appear in the box as they arrive, after the typed text", async ({ page }) => {
+test("spoken words appear in the box as they arrive, after the typed text", { tag: "@full" }, async ({ page }) => {
   await withSpeech(page);
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });

@@ -7,7 +7,7 @@ import { latentScripts } from "../support/script-watch";
 
 const test = watchedTest(sharedOrigin);
 
-test("the playground's chats, as Markdown and as prompts", async ({ page }) => {
+test("the playground's chats, as Markdown and as prompts", { tag: "@full" }, async ({ page }) => {
   await page.goto(`${sharedOrigin()}/ai-playground`);
   for (const part of chunks) {
     const added = await page.request.post(`${sharedOrigin()}/api/history`, {

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { sharedOrigin } from "../support/hostile";
 import { latentScripts, watchScripts } from "../support/script-watch";
 
-test("the watch detects scripts that run, policy violations and requests to other sites", async ({
+test("the watch detects scripts that run, policy violations and requests to other sites", { tag: "@full" }, async ({
   context,
   page,
   allowComplaint,
