@@ -19,7 +19,7 @@ export default defineConfig({
     silent: "passed-only",
     reporters: process.stdout.isTTY ? "default" : "minimal",
     // Also on two cores, where the default is one: the longest files wait for leases and locks.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       // Without isolated modules per file, which take as long as the tests: the tested code keeps no state.
       {

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { learn } from "./language/words";
+import { allowAbortedNavigations } from "./ui/aborted-navigations";
 import { allowSkippedTransitions } from "./ui/skipped-transitions";
 
 /** English is in the code itself. */
@@ -26,6 +27,7 @@ async function decoded(): Promise<void> {
 // Hydration must use the server's texts. If they fail to load, the page still works, in English.
 const translated = loadTranslation(document.documentElement.lang)?.then(({ translation }) => learn(translation));
 allowSkippedTransitions();
+allowAbortedNavigations();
 Promise.allSettled([decoded(), translated]).then(hydrate);
 
 function hydrate(): void {

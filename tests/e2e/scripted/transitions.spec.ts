@@ -19,3 +19,17 @@ test("a page transition that the browser skips is not an error, and the page cha
   await expect(page.getByRole("heading", { level: 1, name: "AI Playground" })).toBeVisible();
   expect(await page.evaluate(() => Object(window).skipped)).toBe(1);
 });
+
+test("a request that the page itself aborts is not an error", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Your question" }).fill("hydrated");
+  // As Remix leaves it when the next navigation begins: rejected, with nobody listening.
+  await page.evaluate(async () => {
+    const leaving = new AbortController();
+    void fetch("/healthz", { signal: leaving.signal });
+    leaving.abort();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  // The fixture fails the test if the browser reports an error.
+  await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("hydrated");
+});
