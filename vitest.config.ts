@@ -36,7 +36,7 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...withDatabase },
       },
-      // Slow on any machine: processes that are killed and restarted, and huge inputs.
+      // Slow on any machine: every address in turn, processes that are killed and restarted, huge inputs.
       {
         resolve: { alias },
         test: { name: "full", include: ["tests/full/**/*.test.ts"], ...withDatabase },

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { documents, passages } from "~/db/schema";
 import { listEntries, syncLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
-import { expectTrueFigures } from "./library-figures";
+import { expectTrueFigures } from "../harness/library-figures";
 
 beforeAll(() => Promise.all(Array.from({ length: 10 }, () => syncLibrary(listArticles()))));
 

@@ -36,7 +36,10 @@ test("a password is changed, and only the new one signs in", { tag: "@plain" }, 
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("an API token is shown once, acts for its owner, and stops working when revoked", async ({ page, playwright }) => {
+test("an API token is shown once, acts for its owner, and stops working when revoked", { tag: "@full" }, async ({
+  page,
+  playwright,
+}) => {
   await signUpByRequest(page, { to: "/account" });
   const tokens = section(page, "API tokens");
   await tokens.getByLabel("Name of a new token").fill("My notebook");

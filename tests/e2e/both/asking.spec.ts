@@ -99,7 +99,7 @@ test("a cached answer shows its age and can be refreshed", { tag: "@full" }, asy
   await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
 });
 
-test("someone else's link shows none of their content and offers to ask the same question", async ({
+test("someone else's link shows none of their content and offers to ask the same question", { tag: "@full" }, async ({
   page,
   browser,
   baseURL,

@@ -61,7 +61,7 @@ test("a new chat is empty until the first question", { tag: "@full" }, async ({ 
   expect(new URL(page.url()).searchParams.get("convId")).toBe(id);
 });
 
-test("nobody else can open a conversation", async ({ page, browser, baseURL }) => {
+test("nobody else can open a conversation", { tag: "@full" }, async ({ page, browser, baseURL }) => {
   await signUpByRequest(page);
   const address = await askSignedIn(page, "Why is the surface of Mars red?");
   const others = await browser.newContext({ baseURL });

@@ -47,7 +47,7 @@ test("a library entry that does not exist is a 404", { tag: "@full" }, async ({ 
   expect((await page.goto("/library/no-such-entry"))?.status()).toBe(404);
 });
 
-test("no request goes to another host", async ({ page, baseURL }) => {
+test("no request goes to another host", { tag: "@full" }, async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   for (const path of ["/", "/search?q=Mars", "/library/mars", "/ai-diagram"])

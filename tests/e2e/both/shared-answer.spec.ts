@@ -25,7 +25,7 @@ test("a stranger reads a shared answer and its passages, and asks a question of 
 });
 
 test("the owner of a share lets search engines index it, stops it, and shares under a new address", {
-  tag: "@plain",
+  tag: ["@plain", "@full"],
 }, async ({ page, browser, baseURL, allowComplaint }) => {
   allowComplaint(/404/);
   await askByAddress(page, "What is compound interest?");

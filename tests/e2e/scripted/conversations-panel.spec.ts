@@ -65,7 +65,7 @@ test("a conversation can be renamed and found in the panel", { tag: "@full" }, a
   await expect(panel.getByText("Nothing found")).toBeVisible();
 });
 
-test("a deletion in the panel can be undone", async ({ page }) => {
+test("a deletion in the panel can be undone", { tag: "@full" }, async ({ page }) => {
   await signUpByRequest(page);
   await askSignedIn(page, "Sleep");
   await askSignedIn(page, "Photosynthesis");

@@ -9,7 +9,7 @@ test.describe("pictures with JavaScript", () => {
     await expect(page.getByRole("heading", { name: "a meadow in spring" })).toBeVisible();
   });
 
-  test("open full screen and close by key and button", async ({ page }) => {
+  test("open full screen and close by key and button", { tag: "@full" }, async ({ page }) => {
     const open = page.getByRole("link", { name: "View full screen" }).first();
     await open.click();
     const dialog = page.getByRole("dialog");

@@ -77,7 +77,7 @@ test("done and cached: completion is announced, and that the answer was cached",
   await expect.poll(heard).toContain("The answer is complete. It was made earlier.");
 });
 
-test("limited: a modal dialog names the limit", async ({ page, allowComplaint }) => {
+test("limited: a modal dialog names the limit", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
   for (let count = 2; count <= 9; count += 1) await askByRequest(page, `Mars states ${count}`);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { documents, lexemes, passages } from "~/db/schema";
 import { importLibrary, readPage, searchLibrary } from "~/library/library.server";
-import { expectTrueFigures } from "./library-figures";
+import { expectTrueFigures } from "../harness/library-figures";
 
 let folder: string;
 
