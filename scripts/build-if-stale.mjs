@@ -12,6 +12,7 @@ const sources = [
   "remix.config.js",
   "postcss.config.js",
   "scripts/join-scripts.mjs",
+  "scripts/compact-language-data.mjs",
 ];
 
 /**
@@ -23,7 +24,8 @@ export function buildIfStale() {
   if (!isStale()) return true;
   console.log("Building AskLantern (once per change of the source) ...");
   const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
-  if (!run(remix, "build") || !run(path.join(import.meta.dirname, "join-scripts.mjs"))) return false;
+  const steps = ["join-scripts.mjs", "compact-language-data.mjs"].map((name) => path.join(import.meta.dirname, name));
+  if (!run(remix, "build") || !steps.every((step) => run(step))) return false;
   compressAssets();
   return true;
 }

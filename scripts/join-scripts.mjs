@@ -49,7 +49,7 @@ async function bundleAgain(old, outputs, manifest) {
   const entries = old.filter(({ isEntry }) => isEntry);
   const everywhere = onEveryPage(old, outputs, manifest);
   const libraries = everywhere.filter((url) => isLibrary(outputs, url));
-  const { outputFiles, metafile } = await esbuild().build({
+  const { outputFiles, metafile } = await compilersEsbuild().build({
     entryPoints: [...entries.map(({ url, name }) => ({ in: url, out: name })), { in: "libraries", out: "libraries" }],
     outdir: folder,
     publicPath,
@@ -177,7 +177,8 @@ const urlOf = (file) => publicPath + path.relative(folder, file).split(path.sep)
 const outputOf = (url) => path.posix.join("public/build", url.slice(publicPath.length));
 
 /** The esbuild that Remix's compiler uses. */
-const esbuild = () => createRequire(createRequire(import.meta.url).resolve("@remix-run/dev"))("esbuild");
+export const compilersEsbuild = () =>
+  createRequire(createRequire(import.meta.url).resolve("@remix-run/dev"))("esbuild");
 
 function keep(file, text) {
   mkdirSync(path.dirname(file), { recursive: true });

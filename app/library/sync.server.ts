@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { listEntries } from "./entries.server";
 import type { Entry } from "./entry";
-import { searchVector } from "./search/search-vector";
+import { INDEX_VERSION } from "./search/search-vector";
 import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
 
 /** The collection of our own entries. */
@@ -31,9 +31,8 @@ async function syncCollection(collection: string, wanted: LibraryDocument[]): Pr
 export type OwnText = Pick<Entry, "slug" | "url" | "title" | "body" | "passages">;
 
 function ownDocument({ slug: key, url, title, body, passages }: OwnText): LibraryDocument {
-  const indexed = passages.map(({ heading, text }) => searchVector({ title, heading, text }));
   const contentHash = createHash("sha256")
-    .update(JSON.stringify([url, title, passages, indexed]))
+    .update(JSON.stringify([INDEX_VERSION, url, title, passages]))
     .digest("base64url");
   return { key, url, title, body, contentHash, passages };
 }

@@ -1,4 +1,5 @@
 import { eld } from "eld/extrasmall";
+import detectedLanguages from "./detected-languages.json";
 import { fold } from "./fold";
 import { type Language, languages } from "./language";
 import { ANALYSERS } from "./languages/analysers";
@@ -67,9 +68,7 @@ const LEAST_LEAD_OF_NAME = 0.12;
 const MOST_LAG = 0.1;
 
 /**
- * Besides our own languages, similar or widely used ones: without them Italian would be taken for Spanish. More, such
- * as Yoruba or Albanian, would only be mistaken for ours. Other scripts need no detector.
+ * Besides our own languages, the list has similar or widely used ones: without them Italian would be taken for Spanish.
+ * More, such as Yoruba or Albanian, would only be mistaken for ours. Other scripts need no detector.
  */
-eld.setLanguageSubset(
-  ["en", "de", "es", "fr"].concat(["it", "pt", "ca", "ro", "nl", "sv", "da", "no", "fi", "pl", "cs", "hu", "tr"]),
-);
+eld.setLanguageSubset(detectedLanguages);

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { candidateQuery } from "~/library/search/candidates";
-import { quoteLexeme, searchVector } from "~/library/search/search-vector";
+import { INDEX_VERSION, quoteLexeme, searchVector } from "~/library/search/search-vector";
 import { editDistance, mayBeMisspelled, nearestSpelling } from "~/library/search/spelling";
 
 describe("a passage's search vector", () => {
@@ -18,6 +19,36 @@ describe("a passage's search vector", () => {
     expect(quoteLexeme("o'b\\c")).toBe("'o''b\\\\c'");
   });
 });
+
+test("a change of how passages are indexed has a new INDEX_VERSION, or else old databases keep the old index", () => {
+  const indexed = SAMPLES.map(([title, text]) => searchVector({ title, heading: "", text }));
+  const digest = createHash("sha256").update(JSON.stringify(indexed)).digest("hex").slice(0, 16);
+  expect({ version: INDEX_VERSION, digest }).toEqual({ version: 4, digest: "fc7f369e15ca58f4" });
+});
+
+const SAMPLES = [
+  [
+    "Rainbows",
+    "A rainbow appears when sunlight enters raindrops, is bent, reflected off the back of each drop and bent again on " +
+      "leaving it. The drops don't have to be large: 0.5 mm is enough, and the WHO's weather station at St. John's saw " +
+      "one in 1998 while children were running, swimming and studying nearby.",
+  ],
+  [
+    "Regenbogen",
+    "Ein Regenbogen entsteht, wenn Sonnenlicht in Regentropfen gebrochen und an ihrer Rückseite gespiegelt wird. Die " +
+      "Häuser, über denen man ihn sieht, liegen der Sonne gegenüber; größere Tropfen geben kräftigere Farben.",
+  ],
+  [
+    "Arcoíris",
+    "El arcoíris aparece cuando la luz del sol entra en las gotas de lluvia y se refleja en ellas. Los niños lo miraban " +
+      "desde la montaña, corriendo y gritando, porque nunca habían visto colores tan vivos.",
+  ],
+  [
+    "Arc-en-ciel",
+    "Un arc-en-ciel apparaît quand la lumière du soleil entre dans les gouttes de pluie et s'y réfléchit. Les élèves " +
+      "l'observaient depuis la fenêtre, étonnés que ses couleurs soient toujours dans le même ordre.",
+  ],
+] as const;
 
 describe("the query for candidates", () => {
   test("uses every term while they are rare in total", () => {
