@@ -16,11 +16,11 @@ export const log = pino({
  */
 function withoutParameters(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
-  const { params: _params, query: _query, ...told } = stdSerializers.errWithCause(error);
+  const { params: _params, query: _query, ...serialised } = stdSerializers.errWithCause(error);
   return {
-    ...told,
-    message: withoutQueryParameters(told.message),
-    stack: withoutQueryParameters(told.stack),
+    ...serialised,
+    message: withoutQueryParameters(serialised.message),
+    stack: withoutQueryParameters(serialised.stack),
     ...(error.cause instanceof Error && { cause: withoutParameters(error.cause) }),
   };
 }

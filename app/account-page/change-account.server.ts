@@ -99,11 +99,11 @@ async function withPassword(
   try {
     await limitAttempts(request, account.email ?? account.userId, () => work(provider));
   } catch (error) {
-    throw told(error);
+    throw asFieldProblem(error);
   }
 }
 
-function told(error: unknown): unknown {
+function asFieldProblem(error: unknown): unknown {
   if (!(error instanceof IdentityError)) return error;
   switch (error.code) {
     case "auth/wrong-password":

@@ -16,7 +16,7 @@ export class Spending {
   }
 
   /** For the log; dollars are rounded to a millionth. */
-  get told(): { modelCalls: number; inputTokens: number; outputTokens: number; dollars: number | null } {
+  get figures(): { modelCalls: number; inputTokens: number; outputTokens: number; dollars: number | null } {
     const { calls, inputTokens, outputTokens, dollars } = this;
     return {
       modelCalls: calls,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { TestVisitor } from "../harness/visitor";
 import { type Kept, readKept, unfinished } from "./kept";
-import type { Deed } from "./ledger";
+import type { VisitorAction } from "./ledger";
 import type { World } from "./world";
 
 /** Compares what visitors were told with what the database, the site, and the mail and form services have. */
@@ -22,10 +22,10 @@ export async function compare(world: World): Promise<Findings> {
   const doubled: string[] = [];
   if (!(await hasSettled(world))) lost.push("answers still running, or turns unsaved, after 90 s");
   const kept = await readKept(world);
-  for (const deed of world.ledger.deeds) {
-    const told = (what: string) => `${deed.kind} under ${deed.fault}: ${what} (${deed.marker})`;
-    lost.push(...lossesOf(deed, kept).map(told));
-    doubled.push(...doublesOf(deed, kept).map(told));
+  for (const action of world.ledger.actions) {
+    const told = (what: string) => `${action.kind} under ${action.fault}: ${what} (${action.marker})`;
+    lost.push(...lossesOf(action, kept).map(told));
+    doubled.push(...doublesOf(action, kept).map(told));
   }
   lost.push(...(await missingOnSite(world)));
   lost.push(...kept.guests.filter(({ counted, asked }) => counted < asked).map(() => "a guest's count is too low"));
@@ -39,13 +39,13 @@ async function hasSettled({ database }: World): Promise<boolean> {
   return false;
 }
 
-function lossesOf(deed: Deed, kept: Kept): string[] {
-  if (!deed.isAccepted) return [];
-  const { kind, marker } = deed;
+function lossesOf(action: VisitorAction, kept: Kept): string[] {
+  if (!action.isAccepted) return [];
+  const { kind, marker } = action;
   switch (kind) {
     case "question":
     case "follow-up":
-      return lostAnswer(deed, kept);
+      return lostAnswer(action, kept);
     case "saved question": {
       const saved = kept.savedQuestions.get(marker);
       if (!saved) return ["not in a conversation"];
@@ -66,14 +66,14 @@ function lossesOf(deed: Deed, kept: Kept): string[] {
 }
 
 /** A reported failure doesn't count as a lost answer: the visitor can retry without being charged again. */
-function lostAnswer({ marker, summary }: Deed, kept: Kept): string[] {
+function lostAnswer({ marker, summary }: VisitorAction, kept: Kept): string[] {
   const turn = kept.turns.get(marker);
   if (!turn) return ["not kept"];
   if (turn.status === "failed") return turn.message && summary === undefined ? [] : ["its answer is gone"];
   return summary === undefined || summary === turn.summary ? [] : ["kept with other words than were read"];
 }
 
-function doublesOf({ kind, marker }: Deed, kept: Kept): string[] {
+function doublesOf({ kind, marker }: VisitorAction, kept: Kept): string[] {
   const times = {
     question: Math.max(kept.turns.get(marker)?.times ?? 0, kept.answers.get(marker) ?? 0),
     "follow-up": kept.turns.get(marker)?.times,
@@ -88,7 +88,7 @@ function doublesOf({ kind, marker }: Deed, kept: Kept): string[] {
 /** What the last fault's visitors find on their next visit. */
 async function missingOnSite({ site, ledger }: World): Promise<string[]> {
   const missing: string[] = [];
-  for (const { kind, marker, owner = "", isAccepted, fault } of ledger.deeds) {
+  for (const { kind, marker, owner = "", isAccepted, fault } of ledger.actions) {
     if (kind !== "history" || !isAccepted || fault !== ledger.fault) continue;
     const response = await new TestVisitor(site.url).fetch("/api/history", { headers: { "x-client-id": owner } });
     const entries = (await response.json()) as { prompt: string }[];

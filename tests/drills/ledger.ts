@@ -10,7 +10,7 @@ export type Verdict =
   /** No process was there to answer. */
   | "unserved";
 
-export interface Deed {
+export interface VisitorAction {
   kind: "question" | "follow-up" | "saved question" | "history" | "subscription" | "contact";
   /** Unique words, to find it wherever it is stored. */
   marker: string;
@@ -32,7 +32,7 @@ export interface Tally {
 }
 
 export class Ledger {
-  readonly deeds: Deed[] = [];
+  readonly actions: VisitorAction[] = [];
   fault = "none";
   tally = emptyTally();
   private counter = 0;
@@ -48,8 +48,8 @@ export class Ledger {
     return this.counter;
   }
 
-  note(deed: Omit<Deed, "fault">): void {
-    this.deeds.push({ ...deed, fault: this.fault });
+  note(action: Omit<VisitorAction, "fault">): void {
+    this.actions.push({ ...action, fault: this.fault });
   }
 
   count(verdict: Verdict, detail = ""): void {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Deeds, makeDeeds } from "./deeds";
+
 import type { Ledger } from "./ledger";
 import type { Site } from "./site";
 import { makeVisit } from "./visit";
+import { type Actions, makeActions } from "./visitor-actions";
 
 /** A steady bounded load: visitors who each act repeatedly, with a pause in between. */
 export interface Load {
@@ -27,7 +28,7 @@ export function makeLoad(
   ledger: Ledger,
   { visitors, pauseMs, mostPerSecond, inBrowsers }: LoadOptions,
 ): Load {
-  const deeds = makeDeeds(makeVisit(site, ledger), ledger);
+  const actions = makeActions(makeVisit(site, ledger), ledger);
   let going: Promise<unknown> | undefined;
   let isStopped = false;
   let startedAt = 0;
@@ -35,7 +36,7 @@ export function makeLoad(
   const visitor = async (first: number) => {
     for (let turn = first; !isStopped; turn++) {
       await turnComes();
-      await doOne(deeds, turn, inBrowsers);
+      await doOne(actions, turn, inBrowsers);
       await wait(pauseMs);
     }
   };
@@ -79,7 +80,7 @@ const order = [
   "account",
 ] as const;
 
-function doOne(deeds: Deeds, turn: number, inBrowsers = false): Promise<void> {
-  const deed = order[turn % order.length] ?? "read";
-  return deeds[deed === "ask" && inBrowsers ? "askOnPage" : deed]();
+function doOne(actions: Actions, turn: number, inBrowsers = false): Promise<void> {
+  const action = order[turn % order.length] ?? "read";
+  return actions[action === "ask" && inBrowsers ? "askOnPage" : action]();
 }

@@ -3,7 +3,7 @@ import type { Citation } from "~/answers/types";
 import * as checkRoute from "~/routes/api.answers_.$id_.check";
 import * as searchApi from "~/routes/api.search";
 import { apiCaller } from "../harness/call-api";
-import { withConversations } from "../harness/kept-threads";
+import { withConversations } from "../harness/conversation-fixtures";
 import { signedInPerson } from "../harness/sign-in";
 
 vi.stubEnv("RATE_LIMIT_SCALE", "0");

@@ -14,8 +14,8 @@ import * as searchApi from "~/routes/api.search";
 import * as searchPage from "~/routes/search";
 import * as exportRoute from "~/routes/search_.export";
 import { apiCaller } from "../harness/call-api";
+import { withConversations } from "../harness/conversation-fixtures";
 import { DirectBrowser } from "../harness/direct-browser";
-import { withConversations } from "../harness/kept-threads";
 import { newAddress, signedInPerson } from "../harness/sign-in";
 import { type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude";
 

@@ -6,7 +6,7 @@ import { answerFinished, startListening } from "~/answers/run/live.server";
 import { ask } from "~/conversations/ask.server";
 import { db } from "~/db/client.server";
 import { answers } from "~/db/schema";
-import { newGuest } from "../harness/kept-threads";
+import { newGuest } from "../harness/conversation-fixtures";
 import { listenOnLoopback } from "../harness/loopback";
 
 const wholeAnswerMs = 120_000;

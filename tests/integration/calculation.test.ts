@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as searchApi from "~/routes/api.search";
 import { apiCaller } from "../harness/call-api";
-import { withConversations } from "../harness/kept-threads";
+import { withConversations } from "../harness/conversation-fixtures";
 
 withConversations();
 

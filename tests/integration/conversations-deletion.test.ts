@@ -19,7 +19,7 @@ import { purgeDeleted } from "~/conversations/saving/purge-deleted.server";
 import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, deletedConversations, turns } from "~/db/schema";
-import { keptThread, withConversations } from "../harness/kept-threads";
+import { keptThread, withConversations } from "../harness/conversation-fixtures";
 import { newAccount, signedIn } from "../harness/new-account";
 
 withConversations();

@@ -11,7 +11,7 @@ import {
 } from "~/conversations/conversations.server";
 import { onChange } from "~/conversations/store/changes.server";
 import { postgresStore } from "~/conversations/store/postgres-store.server";
-import { keptThread, withConversations } from "../harness/kept-threads";
+import { keptThread, withConversations } from "../harness/conversation-fixtures";
 import { newAccount } from "../harness/new-account";
 
 withConversations();

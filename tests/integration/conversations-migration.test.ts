@@ -14,7 +14,7 @@ import {
 import { db } from "~/db/client.server";
 import { answerSessions, guests, uploads } from "~/db/schema";
 import { shareThread } from "~/sharing/shares.server";
-import { finished, keptThread, newGuest, withConversations } from "../harness/kept-threads";
+import { finished, keptThread, newGuest, withConversations } from "../harness/conversation-fixtures";
 import { newAccount, signedIn } from "../harness/new-account";
 
 withConversations();

@@ -16,7 +16,7 @@ import {
 import { postgresStore } from "~/conversations/store/postgres-store.server";
 import { db } from "~/db/client.server";
 import { answerSessions, turns } from "~/db/schema";
-import { finished, keptThread, withConversations } from "../harness/kept-threads";
+import { finished, keptThread, withConversations } from "../harness/conversation-fixtures";
 import { newAccount, signedIn } from "../harness/new-account";
 
 withConversations();

@@ -108,34 +108,34 @@ describe("the cost of tokens", () => {
   const spentBy = async (embedder: Embedder) => {
     const spending = new Spending();
     const moved = await movedBy(() => withSpending(spending, () => embedder.ofQuestion("What is salt?", signal)));
-    return { told: spending.told, dollars: moved("model_cost_dollars_total", { purpose: "embeddings" }), moved };
+    return { figures: spending.figures, dollars: moved("model_cost_dollars_total", { purpose: "embeddings" }), moved };
   };
 
   test("is counted if the price is known, also for the answer", async () => {
-    const { told, dollars } = await spentBy(embedderOf("priced"));
-    expect(told).toEqual({ modelCalls: 1, inputTokens: 3, outputTokens: 0, dollars: 0.0015 });
+    const { figures, dollars } = await spentBy(embedderOf("priced"));
+    expect(figures).toEqual({ modelCalls: 1, inputTokens: 3, outputTokens: 0, dollars: 0.0015 });
     expect(dollars).toBeCloseTo(0.0015, 9);
   });
 
   test("is left out if it is not, and the answer's cost stays known", async () => {
-    const { told, dollars } = await spentBy(embedderOf("unpriced"));
-    expect({ told, dollars }).toMatchObject({ told: { modelCalls: 0, dollars: 0 }, dollars: 0 });
+    const { figures, dollars } = await spentBy(embedderOf("unpriced"));
+    expect({ figures, dollars }).toMatchObject({ figures: { modelCalls: 0, dollars: 0 }, dollars: 0 });
   });
 
   test.each<EmbeddingsBehaviour>(["uncounted", "miscounted"])(
     "is unknown if the answer is %s, but the vectors still count",
     async (behaviour) => {
       peer.behave(behaviour);
-      const { told, dollars, moved } = await spentBy(embedderOf("priced"));
-      expect({ told, dollars }).toMatchObject({ told: { inputTokens: 0 }, dollars: 0 });
+      const { figures, dollars, moved } = await spentBy(embedderOf("priced"));
+      expect({ figures, dollars }).toMatchObject({ figures: { inputTokens: 0 }, dollars: 0 });
       expect([moved(calls, { outcome: "ok" }), moved("model_tokens_total")]).toEqual([1, 0]);
     },
   );
 
   test("counts even if the vectors are unusable", async () => {
     peer.behave("short");
-    const { told } = await spentBy(embedderOf("priced"));
-    expect(told).toMatchObject({ inputTokens: 3 });
+    const { figures } = await spentBy(embedderOf("priced"));
+    expect(figures).toMatchObject({ inputTokens: 3 });
   });
 });
 

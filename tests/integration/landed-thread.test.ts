@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { landedSession } from "~/answers/ask/ask.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
-import { keptThread, newGuest } from "../harness/kept-threads";
+import { keptThread, newGuest } from "../harness/conversation-fixtures";
 
 test("the address of a first visit finds its thread again until the answer is stale", async () => {
   const guest = await newGuest();

@@ -9,7 +9,7 @@ import { fairUse } from "~/http/fair-use";
 import { limitRequests } from "~/http/limits.server";
 import { log } from "~/log.server";
 import * as metricsRoute from "~/routes/metrics";
-import { finished, keptThread, newGuest, withConversations } from "../harness/kept-threads";
+import { finished, keptThread, newGuest, withConversations } from "../harness/conversation-fixtures";
 import { readSamples, type Sample, sumOf } from "../harness/scrape";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 

@@ -16,8 +16,8 @@ import { limitRequests } from "~/http/limits.server";
 import * as followUpRoute from "~/routes/api.follow-up";
 import * as searchApi from "~/routes/api.search";
 import * as searchPage from "~/routes/search";
+import { newGuest, withConversations } from "../harness/conversation-fixtures";
 import { DirectBrowser } from "../harness/direct-browser";
-import { newGuest, withConversations } from "../harness/kept-threads";
 import { newAddress } from "../harness/sign-in";
 
 withConversations();

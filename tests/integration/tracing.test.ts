@@ -4,7 +4,7 @@ import { ask } from "~/conversations/ask.server";
 import * as searchApi from "~/routes/api.search";
 import { startTracing } from "~/tracing.server";
 import { apiCaller } from "../harness/call-api";
-import { finished, newGuest, withConversations } from "../harness/kept-threads";
+import { finished, newGuest, withConversations } from "../harness/conversation-fixtures";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type OtlpPeer, type ReceivedSpan, startOtlp } from "../peers/otlp";
 

@@ -66,7 +66,7 @@ describe("a call's cost", () => {
     const spending = new Spending();
     spending.add({ input: 10, output: 5 }, 0.25);
     spending.add({ input: 10, output: 5 }, null);
-    expect(spending.told).toEqual({ modelCalls: 2, inputTokens: 20, outputTokens: 10, dollars: null });
+    expect(spending.figures).toEqual({ modelCalls: 2, inputTokens: 20, outputTokens: 10, dollars: null });
   });
 
   test("is added up per task, also for concurrent tasks", async () => {
@@ -78,7 +78,7 @@ describe("a call's cost", () => {
         await Promise.resolve();
         spend({ input: dollars, output: 0 }, dollars);
       });
-      return spending.told.dollars;
+      return spending.figures.dollars;
     });
     expect(await Promise.all(works)).toEqual([2, 4, 6]);
     expect(() => spend({ input: 1, output: 1 }, 1)).not.toThrow();

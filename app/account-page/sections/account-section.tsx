@@ -16,7 +16,7 @@ interface AccountSectionProps {
 /** One section of the account page. Its forms redirect back to its id, where their notices appear. */
 export function AccountSection({ id, title, notice, alert, children }: AccountSectionProps) {
   const t = useWords();
-  const told = notice && notices[notice].section === id ? notices[notice].text : null;
+  const shownNotice = notice && notices[notice].section === id ? notices[notice].text : null;
   return (
     <section
       id={id}
@@ -26,13 +26,13 @@ export function AccountSection({ id, title, notice, alert, children }: AccountSe
       <h2 id={`${id}-title`} className="text-xl font-semibold">
         {title}
       </h2>
-      {told && (
+      {shownNotice && (
         <p
           role="status"
           className="mt-3 flex items-center gap-2 rounded-control bg-glow px-3.5 py-2 text-sm text-on-glow"
         >
           <Icon name="check" className="size-4 shrink-0" />
-          {t.said(told)}
+          {t.said(shownNotice)}
         </p>
       )}
       {alert && <FieldAlert id={`${id}-alert`}>{alert}</FieldAlert>}

@@ -27,7 +27,7 @@ export class AnswerRecord {
   answered({ writer, outcome }: Finished, { firstWordsAfter }: EventLog): void {
     const { id: answerId, mode } = this.row;
     const took = this.seconds();
-    log.info({ answerId, writer, outcome, ms: Math.round(took * 1000), ...this.spending.told }, "answered");
+    log.info({ answerId, writer, outcome, ms: Math.round(took * 1000), ...this.spending.figures }, "answered");
     metrics.answers.inc({ writer, mode, outcome, code: "none" });
     metrics.answerDuration.observe({ writer, mode, outcome }, took);
     if (firstWordsAfter !== null) metrics.firstWord.observe({ writer, mode }, firstWordsAfter);
@@ -36,14 +36,14 @@ export class AnswerRecord {
 
   failed(code: FailureCode, error: unknown): void {
     const { id: answerId, mode } = this.row;
-    log.warn({ answerId, code, ...this.spending.told, err: error }, "answer failed");
+    log.warn({ answerId, code, ...this.spending.figures, err: error }, "answer failed");
     metrics.answers.inc({ writer: "none", mode, outcome: "failed", code });
     metrics.answerDuration.observe({ writer: "none", mode, outcome: "failed" }, this.seconds());
     this.setSpan({ "asklantern.outcome": "failed", "error.type": code });
   }
 
   private setSpan(attributes: Record<string, string>): void {
-    const { inputTokens, outputTokens, dollars } = this.spending.told;
+    const { inputTokens, outputTokens, dollars } = this.spending.figures;
     this.span?.set({
       ...attributes,
       "gen_ai.usage.input_tokens": inputTokens,

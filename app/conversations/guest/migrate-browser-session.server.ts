@@ -34,10 +34,10 @@ type Said = Pick<BrowserMessage, "role" | "content">;
 
 /** Messages missing from the account's turns: one group per thread, and one for those without a thread. */
 async function unknownGroups(account: Account, messages: BrowserMessage[]): Promise<Said[][]> {
-  const told = messages.filter(({ content }) => content.trim() !== "");
-  const known = await turnsOf(account, [...new Set(told.flatMap(({ sessionId }) => sessionId ?? []))]);
+  const written = messages.filter(({ content }) => content.trim() !== "");
+  const known = await turnsOf(account, [...new Set(written.flatMap(({ sessionId }) => sessionId ?? []))]);
   const groups = new Map<string, Said[]>();
-  for (const message of told.filter((candidate) => !isKnown(candidate, known))) {
+  for (const message of written.filter((candidate) => !isKnown(candidate, known))) {
     const key = message.sessionId ?? "";
     const group = groups.get(key) ?? [];
     group.push({ role: message.role, content: message.content });

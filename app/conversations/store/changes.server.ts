@@ -51,6 +51,6 @@ export function onAnyChange(changed: (userId: string | null) => void): void {
 
 function changedHere(userId: string | null): void {
   for (const changed of everyone) changed(userId);
-  const told = userId === null ? [...watchers.values()] : [watchers.get(userId) ?? []];
-  for (const group of told) for (const changed of [...group]) changed();
+  const notified = userId === null ? [...watchers.values()] : [watchers.get(userId) ?? []];
+  for (const group of notified) for (const changed of [...group]) changed();
 }

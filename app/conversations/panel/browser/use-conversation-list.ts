@@ -53,13 +53,13 @@ function followConversations(
   onTrouble: () => void,
 ): EventSource {
   const stream = new EventSource("/api/conversations/events");
-  let told = false;
+  let hasArrived = false;
   stream.addEventListener("conversations", (message: MessageEvent<string>) => {
-    told = true;
+    hasArrived = true;
     onChange((JSON.parse(message.data) as { conversations: ConversationSummary[] }).conversations);
   });
   stream.addEventListener("error", () => {
-    if (!told || stream.readyState === EventSource.CLOSED) onTrouble();
+    if (!hasArrived || stream.readyState === EventSource.CLOSED) onTrouble();
   });
   return stream;
 }

@@ -5,7 +5,7 @@ import type { Reply, Visit } from "./visit";
 
 /** What visitors do, each action with unique words, recorded in the ledger. */
 
-export type Deeds = ReturnType<typeof makeDeeds>;
+export type Actions = ReturnType<typeof makeActions>;
 
 const pages = [
   "/",
@@ -21,7 +21,7 @@ const pages = [
 ];
 const stream = { headers: { Accept: "text/event-stream" } };
 
-export function makeDeeds(visit: Visit, ledger: Ledger) {
+export function makeActions(visit: Visit, ledger: Ledger) {
   const newcomer = async () => {
     const visitor = new TestVisitor("http://localhost");
     const { verdict } = await visit(visitor, "/search");
