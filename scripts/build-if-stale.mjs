@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { compressAssets } from "./compress-assets.mjs";
 
 const output = "build/index.js";
 const sources = [
@@ -11,8 +10,10 @@ const sources = [
   "package-lock.json",
   "remix.config.js",
   "postcss.config.js",
+  "scripts/finish-build.mjs",
   "scripts/join-scripts.mjs",
   "scripts/compact-language-data.mjs",
+  "scripts/compress-assets.mjs",
 ];
 
 /**
@@ -24,10 +25,7 @@ export function buildIfStale() {
   if (!isStale()) return true;
   console.log("Building AskLantern (once per change of the source) ...");
   const remix = createRequire(import.meta.url).resolve("@remix-run/dev/dist/cli.js");
-  const steps = ["join-scripts.mjs", "compact-language-data.mjs"].map((name) => path.join(import.meta.dirname, name));
-  if (!run(remix, "build") || !steps.every((step) => run(step))) return false;
-  compressAssets();
-  return true;
+  return run(remix, "build") && run(path.join(import.meta.dirname, "finish-build.mjs"));
 }
 
 /**

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** Writes brotli and gzip copies of the build's text files for browsers; compressed-files.server.ts serves them. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,5 +28,3 @@ function keep(file, bytes) {
     if (error.code !== "ENOENT") throw error;
   }
 }
-
-if (process.argv[1] === import.meta.filename) compressAssets();

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /**
  * Joins the scripts that every page loads into two files: the libraries, which stay in a browser's cache when our code
  * changes, and our own code. Remix's compiler gives each set of routes that shares a module its own file, most of 1 or
@@ -6,8 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { compilersEsbuild } from "./compilers-esbuild.mjs";
 
 const publicPath = "/build/";
 const folder = path.join("public", "build");
@@ -176,13 +175,7 @@ const urlOf = (file) => publicPath + path.relative(folder, file).split(path.sep)
 /** The file's name in the metafile. */
 const outputOf = (url) => path.posix.join("public/build", url.slice(publicPath.length));
 
-/** The esbuild that Remix's compiler uses. */
-export const compilersEsbuild = () =>
-  createRequire(createRequire(import.meta.url).resolve("@remix-run/dev"))("esbuild");
-
 function keep(file, text) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
-
-if (process.argv[1] === import.meta.filename) await joinScripts();

@@ -19,6 +19,11 @@ export function decidedLanguage(text: string): Language | null {
   return found && others.length === 0 ? found : null;
 }
 
+/** The language that a question was given when it was asked; detected for questions older than that. */
+export function languageOfQuestion({ question, language }: { question: string; language?: Language | null }): Language {
+  return language ?? languageOf(question);
+}
+
 /**
  * Languages a text may be in by its n-grams (eld, https://github.com/nitotm/efficient-language-detector-js), most
  * likely first. Empty when undecided, as for a single word or a bare name.

@@ -4,7 +4,8 @@ import { config } from "~/config.server";
 import type { Queryable } from "~/db/client.server";
 import { answers } from "~/db/schema";
 import { metrics } from "~/metrics.server";
-import { type AnswerRow, languageOfAnswer } from "../run/answer-view.server";
+import { languageOfQuestion } from "~/text/detect-language.server";
+import type { AnswerRow } from "../run/answer-view.server";
 import { leaseEnd, processId, watchEnd } from "../run/lease.server";
 import { normalisedQuestion } from "./question.server";
 
@@ -46,7 +47,7 @@ export function freshEnough() {
  */
 export async function beginAnswer(tx: Queryable, inquiry: Inquiry, carriedOver: LeftOver = {}): Promise<AnswerToShow> {
   const { question, thread, uploadIds, mode } = inquiry;
-  const language = languageOfAnswer(inquiry);
+  const language = languageOfQuestion(inquiry);
   const reuseKey = reuseKeyOf(inquiry);
   const [begun] = await tx
     .insert(answers)
@@ -99,7 +100,7 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
   ];
   const words = [question, ...thread.map((turn) => turn.question)].map(normalisedQuestion);
   return createHash("sha256")
-    .update(JSON.stringify([words, languageOfAnswer(inquiry), mode, setUp]))
+    .update(JSON.stringify([words, languageOfQuestion(inquiry), mode, setUp]))
     .digest("base64url");
 }
 

@@ -1,19 +1,13 @@
 import type { answers } from "~/db/schema";
 import { wordsIn } from "~/language/words.server";
 import { keepLastUsed } from "~/last-used";
-import { languageOf } from "~/text/detect-language.server";
-import type { Language } from "~/text/language";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
 import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";
 import { renderSummary } from "./summary.server";
 
 export type AnswerRow = typeof answers.$inferSelect;
-
-/** The language in which an answer's question is read, and in which we address its reader. */
-export function languageOfAnswer({ language, question }: Pick<AnswerRow, "language" | "question">): Language {
-  return language ?? languageOf(question);
-}
 
 /** The current state of an answer: a finished one from its row, a running one from its events. */
 export async function viewAnswer(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
@@ -60,7 +54,7 @@ function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
 /** The events of a finished answer rebuilt from its row, for readers who connect after the events were pruned. */
 export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
   const blocks = blocksOf(row);
-  const t = wordsIn(languageOfAnswer(row));
+  const t = wordsIn(languageOfQuestion(row));
   const events: AnswerEventData[] = [
     { type: "status", stage: "writing", text: t("Writing"), restart: true },
     ...(row.plan.length > 0 ? [{ type: "plan" as const, plan: row.plan }] : []),

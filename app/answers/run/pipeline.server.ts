@@ -6,7 +6,7 @@ import { wordsIn } from "~/language/words.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
-import { languageOf } from "~/text/detect-language.server";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import { uploadSources } from "~/uploads/uploads.server";
@@ -28,7 +28,7 @@ import {
 } from "../types";
 import { isCalculation } from "../write/calculator.server";
 import { writersFor } from "../write/writers.server";
-import { type AnswerRow, languageOfAnswer } from "./answer-view.server";
+import type { AnswerRow } from "./answer-view.server";
 import type { Draft } from "./draft.server";
 import type { EventLog } from "./event-log.server";
 
@@ -65,7 +65,7 @@ export async function prepareBrief(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const { question, thread, uploadIds, mode } = row;
-  const language = languageOfAnswer(row);
+  const language = languageOfQuestion(row);
   const asked = { question, language, thread, mode, written: "" };
   if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
   const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
@@ -120,7 +120,7 @@ export async function writeAnswer(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Finished> {
-  const t = wordsIn(languageOfBrief(brief));
+  const t = wordsIn(languageOfQuestion(brief));
   events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
   const [preferred, ...others] = writersFor(brief, config());
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
@@ -173,7 +173,7 @@ function appendEvents(
 async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
   const nearest = await nearestEntries(brief.question, 3, brief.language);
   const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
-  const t = wordsIn(languageOfBrief(brief));
+  const t = wordsIn(languageOfQuestion(brief));
   const declined = t(
     "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.",
   );
@@ -183,11 +183,6 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
-}
-
-/** Briefs saved before the field was added have no language. */
-function languageOfBrief({ question, language }: Brief): Language {
-  return language ?? languageOf(question);
 }
 
 /** The failure to show the reader; its cause is in the log. */

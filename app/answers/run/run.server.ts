@@ -6,11 +6,12 @@ import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import { traced } from "~/tracing.server";
 import type { AnswerEventData, Brief, Failure } from "../types";
 import { answerChanges } from "./answer-changes.server";
 import { AnswerRecord } from "./answer-record.server";
-import { type AnswerRow, languageOfAnswer } from "./answer-view.server";
+import type { AnswerRow } from "./answer-view.server";
 import { Draft } from "./draft.server";
 import { announcements, EventLog, LeaseLost } from "./event-log.server";
 import { processId, releaseLease, renewLease, takeHopeless, takeOverExpired } from "./lease.server";
@@ -141,7 +142,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<Finished> {
   if (events.lastSeq > 0) {
-    const t = wordsIn(languageOfAnswer(row));
+    const t = wordsIn(languageOfQuestion(row));
     events.append({ type: "status", stage: "searching", text: t("Starting again"), restart: true });
   }
   const brief = row.brief ?? (await prepared(row, events, signal));

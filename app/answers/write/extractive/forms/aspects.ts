@@ -1,5 +1,5 @@
 import type { Brief } from "~/answers/types";
-import { languageOf } from "~/text/detect-language.server";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import { termOf, words } from "~/text/terms";
 import type { Candidate } from "../candidates";
 import { wordsIn } from "./ground";
@@ -55,7 +55,7 @@ function whatTheyAre(one: Candidate[], other: Candidate[], { terms }: Sides, bri
   const left = one.find((candidate) => defines(candidate, terms[0]));
   const right = other.find((candidate) => defines(candidate, terms[1]));
   if (!left || !right) return [];
-  const label = WHAT_IT_IS[brief.language ?? languageOf(brief.question)] ?? "What it is";
+  const label = WHAT_IT_IS[languageOfQuestion(brief)] ?? "What it is";
   return [{ label, cells: [left, right], weight: FIRST }];
 }
 
