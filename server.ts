@@ -6,7 +6,7 @@ import express, { type Express } from "express";
 import { firebaseWebConfig } from "~/accounts/identity/firebase-web-config.server";
 import { config } from "~/config.server";
 import { bodyLimitOf, limitBodies } from "~/http/server/body-limits.server";
-import { preferCompressedCopies } from "~/http/server/compressed-files.server";
+import { compressedFiles } from "~/http/server/compressed-files.server";
 import { connectionLimits, createLimitedServer } from "~/http/server/connection-limits.server";
 import { noteConnection } from "~/http/server/connection-notes.server";
 import { addDefaultHeaders } from "~/http/server/default-headers.server";
@@ -43,11 +43,7 @@ function site(build: ServerBuild): Express {
   app.use(logRequests(routeNames(build.routes, publicFiles("public"))), countRequestsUnderWay);
   app.use(addDefaultHeaders({ opensPopups: firebaseWebConfig() !== null }));
   app.use(noteConnection, refuseMalformed, refuseForeignForms, limitBodies(bodyLimitOf));
-  app.use(
-    build.publicPath,
-    preferCompressedCopies(build.assetsBuildDirectory),
-    express.static(build.assetsBuildDirectory, { immutable: true, maxAge: "1y" }),
-  );
+  app.use(build.publicPath, compressedFiles(build.assetsBuildDirectory, { maxAge: "1y" }));
   app.use(compression());
   app.use(express.static("public", { maxAge: "1h" }));
   app.use(createRequestHandler({ build: tellingUnavailable(build) }));

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { RequestHandler } from "express";
+import express, { type RequestHandler, type Response } from "express";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -15,25 +15,39 @@ const codings = [
 
 /**
  * Serves a folder's files as compressed at build time (scripts/compress-assets.mjs), rather than compressing them per
- * request. Only rewrites the address to the copy's: a static file server comes next. A file without copies is served as
- * usual.
- * @param folder as the static file server names it, e.g. "public/build"
+ * request. A file without copies is served as it is; a request for a missing file goes to the next handler.
+ * @param folder e.g. "public/build"
+ * @param options.maxAge as `express.static` has it; the files' names must change with their content
  */
-export function preferCompressedCopies(folder: string): RequestHandler {
+export function compressedFiles(folder: string, { maxAge }: { maxAge: string }): RequestHandler[] {
+  return [
+    preferCompressedCopies(folder),
+    express.static(folder, { immutable: true, maxAge, setHeaders: setFileHeaders }),
+  ];
+}
+
+/**
+ * Only rewrites the address to the copy's. The headers wait until a file is found, since a rebuild may have deleted it.
+ */
+function preferCompressedCopies(folder: string): RequestHandler {
   const copies = new Set(compressedCopies(folder));
   return (request, response, next) => {
     const address = request.url;
     const type = types[path.posix.extname(address)];
     if (!type) return next();
-    response.setHeader("Vary", "Accept-Encoding");
+    response.locals.fileHeaders = { "Content-Type": type, Vary: "Accept-Encoding" };
     const accepted = String(request.headers["accept-encoding"] ?? "");
     const coding = codings.find(({ name, extension }) => accepts(accepted, name) && copies.has(address + extension));
-    if (!coding) return next();
-    request.url = address + coding.extension;
-    response.setHeader("Content-Encoding", coding.name);
-    response.setHeader("Content-Type", type);
+    if (coding) {
+      request.url = address + coding.extension;
+      response.locals.fileHeaders["Content-Encoding"] = coding.name;
+    }
     next();
   };
+}
+
+function setFileHeaders(response: Response): void {
+  response.set(response.locals.fileHeaders ?? {});
 }
 
 function compressedCopies(folder: string): string[] {
