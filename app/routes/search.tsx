@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, welcomeVisitor } from "~/accounts/visitor.server";
+import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { readSearchAddress, readThreadChange } from "~/answers/ask/search-request.server";
 import { viewThread } from "~/answers/ask/threads.server";
 import { SearchPage } from "~/answers/page/search-page";
@@ -10,8 +11,8 @@ import type { Mode } from "~/answers/types";
 import { brand } from "~/brand";
 import { keepInBrowser } from "~/conversations/guest/keep-in-browser";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
-import { askAnew, changeThread } from "~/conversations/search/change-thread.server";
-import { threadAddressOf } from "~/conversations/search/question.server";
+import { type Asker, askAnew, changeThread, type NewQuestion } from "~/conversations/search/change-thread.server";
+import { parsedQuestion, threadAddressOf } from "~/conversations/search/question.server";
 import { askOnce, searchPage, showThread } from "~/conversations/search/visit.server";
 import { limitRequests } from "~/http/limits.server";
 import { isVisit } from "~/http/pages/is-visit.server";
@@ -79,8 +80,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
-    if (change.intent === "ask") return await askAnew(request, change);
-    const position = await changeThread(visitor, change, request);
+    const asker = { likeliest: askersLanguage(request), signal: request.signal };
+    if (change.intent === "ask") return await welcomeAndAsk(request, change, asker);
+    const position = await changeThread(visitor, change, asker);
     const thread = await viewThread(visitor, change.session);
     return redirect(`${threadAddressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
   } catch (error) {
@@ -88,6 +90,15 @@ export async function action({ request }: ActionFunctionArgs) {
       data({ notice, message: "message" in notice ? notice.message : null, values, isNew }, { status }),
     );
   }
+}
+
+/** A new question may be a visitor's first request, and sets the cookie then. */
+async function welcomeAndAsk(request: Request, change: NewQuestion, asker: Asker): Promise<Response> {
+  const question = parsedQuestion(change.q);
+  const { visitor, setCookie } = await welcomeVisitor(request);
+  const sessionId = await askAnew(visitor, question, change, asker);
+  const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+  return redirect(threadAddressOf(visitor, question, sessionId), { status: 303, headers });
 }
 
 /** If the server can't be reached after the page has loaded, the thread and the typed text stay. */

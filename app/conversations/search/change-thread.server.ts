@@ -1,47 +1,59 @@
-import { redirect } from "@remix-run/node";
-import { type Visitor, welcomeVisitor } from "~/accounts/visitor.server";
-import { askersLanguage } from "~/answers/ask/askers-language.server";
+import type { Visitor } from "~/accounts/visitor.server";
 import type { ThreadChange } from "~/answers/ask/search-request.server";
 import { checkTurn } from "~/answers/check/check-with-model.server";
 import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
+import type { Language } from "~/text/language";
 import { readUpload, type Upload, UploadError } from "~/uploads/read-upload.server";
 import { ask, followUp, refresh, retry } from "../ask.server";
-import { parsedQuestion, threadAddressOf } from "./question.server";
+import { parsedQuestion } from "./question.server";
 
-/** A new question, optionally with a file, which is read before anything is asked or counted. */
-export async function askAnew(request: Request, { q, file, convId, mode }: Extract<ThreadChange, { intent: "ask" }>) {
-  const question = parsedQuestion(q);
-  const { visitor, setCookie } = await welcomeVisitor(request);
-  const upload = file && file.size > 0 ? await readFile(file, request.signal) : undefined;
-  const { sessionId } = await ask(visitor, question, {
-    mode,
-    likeliest: askersLanguage(request),
-    upload,
-    conversationId: convId,
-  });
-  return redirect(threadAddressOf(visitor, question, sessionId), {
-    status: 303,
-    headers: setCookie ? { "Set-Cookie": setCookie } : {},
-  });
+export type NewQuestion = Extract<ThreadChange, { intent: "ask" }>;
+
+export interface Asker {
+  /** The language that the asker probably writes in. */
+  likeliest: Language;
+  /** Aborts when the asker leaves. */
+  signal: AbortSignal;
+}
+
+/**
+ * Asks a new question, optionally with a file, which is read before anything is asked or counted.
+ * @returns the new thread's id
+ * @throws Problem when the file can't be read, or the visitor may not ask
+ */
+export async function askAnew(
+  visitor: Visitor,
+  question: string,
+  { file, convId, mode }: NewQuestion,
+  { likeliest, signal }: Asker,
+): Promise<string> {
+  const upload = file && file.size > 0 ? await readFile(file, signal) : undefined;
+  const { sessionId } = await ask(visitor, question, { mode, likeliest, upload, conversationId: convId });
+  return sessionId;
 }
 
 /**
  * Makes a change to a thread's turns.
  * @returns the position of the turn to show
+ * @throws Problem when the visitor has no such turn, or may not ask
  */
 export async function changeThread(
   visitor: Visitor,
-  change: Exclude<ThreadChange, { intent: "ask" }>,
-  request: Request,
+  change: Exclude<ThreadChange, NewQuestion>,
+  { likeliest, signal }: Asker,
 ): Promise<number> {
-  if (change.intent === "check") return checkTurn(visitor, change.session, change.turn, { signal: request.signal });
-  if (change.intent === "retry") return (await retry(visitor, change.session, change.turn)).position;
-  if (change.intent === "follow-up") {
-    const options = { mode: change.mode, likeliest: askersLanguage(request) };
-    return (await followUp(visitor, change.session, parsedQuestion(change.q), options)).position;
+  switch (change.intent) {
+    case "check":
+      return checkTurn(visitor, change.session, change.turn, { signal });
+    case "retry":
+      return (await retry(visitor, change.session, change.turn)).position;
+    case "refresh":
+      return (await refresh(visitor, change.session, change.turn)).position;
+    case "follow-up":
+      return (await followUp(visitor, change.session, parsedQuestion(change.q), { mode: change.mode, likeliest }))
+        .position;
   }
-  return (await refresh(visitor, change.session, change.turn)).position;
 }
 
 async function readFile(file: File, signal: AbortSignal): Promise<Upload> {

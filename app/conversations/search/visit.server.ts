@@ -14,7 +14,7 @@ import { ask } from "../ask.server";
 import { openConversation } from "../open-conversation.server";
 import { parsedQuestion, threadAddressOf } from "./question.server";
 
-/** A visit to the results page: a question to ask, or a thread to show. */
+/** A visit to the results page, which asks a question or shows a thread: what the route's loader needs for both. */
 export interface Visit {
   request: Request;
   visitor: Visitor;
