@@ -22,6 +22,8 @@ async function holdResponses(page: Page): Promise<(event: "delta" | "done" | "fa
     const fetchElsewhere = window.fetch;
     window.fetch = async (address, init) => {
       if (address !== "/api/gemini") return fetchElsewhere(address, init);
+      // As the real one does: its signal may have been aborted before the call.
+      init?.signal?.throwIfAborted();
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
@@ -107,6 +109,18 @@ test("stopping before the first word leaves no chat", { tag: "@full" }, async ({
   await promptField(page).fill("Say hello");
   await sendButton(page).click();
   await stop(page).click();
+  await expect(chatsIn(page)).toHaveCount(0);
+  await expect(promptField(page)).toHaveValue("Say hello");
+});
+
+test("stopping while the code that sends is still loading leaves no chat", { tag: "@full" }, async ({ page }) => {
+  await holdResponses(page);
+  const letLoad = await holdRequests(page, "**/generate-client-*.js");
+  await openPlayground(page);
+  await promptField(page).fill("Say hello");
+  await sendButton(page).click();
+  await stop(page).click();
+  letLoad();
   await expect(chatsIn(page)).toHaveCount(0);
   await expect(promptField(page)).toHaveValue("Say hello");
 });
