@@ -1,22 +1,46 @@
 import { checkAnswer } from "~/answers/check/check-answer.server";
 import { retrieve } from "~/answers/find/retrieve.server";
 import { Draft } from "~/answers/run/draft.server";
-import type { AnswerWriter, Brief, SourceProvider } from "~/answers/types";
+import type { AnswerWriter, Brief, SourceProvider, WriterEvent } from "~/answers/types";
+import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
 import { rankByBm25, rankPassages } from "~/passages/rank";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 
-export interface Asked {
+export interface Asked extends Answered {
   /** Addresses and titles of the sources, ordered by their best passage, by our ranking and by BM25 alone. */
   ranked: Found[];
   byBm25: Found[];
+}
+
+interface Answered {
   /** The answer's text without marks; null if declined. */
   summary: string | null;
+  /** Its cited sentences, in order; none if declined. */
+  shown: ShownSentence[];
   checked: Checked;
+  /** How likely the answer is right, from 0 to 1; undefined if the writer doesn't say. */
+  confidence: number | undefined;
 }
 
 export interface Found {
   url: string;
   title: string;
+}
+
+export interface ShownSentence {
+  /** As shown, with what precedes it without a citation. */
+  text: string;
+  /** In the order in which the writer cites them, at least one. */
+  cited: Cited[];
+}
+
+export interface Cited {
+  source: Found;
+  /** The passage's text, and the part of it that is cited. */
+  passage: string;
+  quote: string;
 }
 
 /** Counts of the check's verdicts on an answer. */
@@ -29,6 +53,13 @@ export interface Checked {
   figures: number;
 }
 
+export interface AskOptions {
+  /** {@link plainWriter} by default. */
+  writer?: AnswerWriter;
+  /** The asker's interface language, which decides when the question's words don't. */
+  likeliest?: Language;
+}
+
 /** As in the pipeline. */
 const PASSAGE_LIMIT = 12;
 const PATIENCE_MS = 150_000;
@@ -36,46 +67,88 @@ const PATIENCE_MS = 150_000;
 /** The extractive writer, without the library's own questions. */
 export const plainWriter: AnswerWriter = createExtractiveWriter({ candidates: async () => [] });
 
-/** Asks one question the way the product does: retrieve, rank, write, check. */
-export async function ask(question: string, providers: SourceProvider[], writer = plainWriter): Promise<Asked> {
+/** Asks one question the way the product does: retrieve, rank, write, check. Calculations go to the calculator. */
+export async function ask(
+  question: string,
+  providers: SourceProvider[],
+  { writer = plainWriter, likeliest }: AskOptions = {},
+): Promise<Asked> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const sources = await retrieve(question, { signal, providers });
-  const passages = rankPassages(question, sources, { limit: PASSAGE_LIMIT });
+  const language = languageOf(question, likeliest);
+  const asked = { question, language, thread: [], written: "" };
+  if (isCalculation(question)) {
+    const calculated = await answer({ ...asked, sources: [], passages: [] }, calculatorWriter, signal);
+    return { ranked: [], byBm25: [], ...calculated };
+  }
+  const sources = await retrieve(question, { signal, providers, language });
+  const passages = rankPassages(question, sources, { limit: PASSAGE_LIMIT, language });
   const cards = sources.map(({ passages: _, ...card }) => card);
   const inOrder = (ranked: readonly { source: number }[]) =>
     [...new Set(ranked.map(({ source }) => source))].flatMap((index) => cards[index] ?? []);
   return {
     ranked: inOrder(passages),
     byBm25: inOrder(rankByBm25(question, sources, { limit: PASSAGE_LIMIT })),
-    ...(await answer({ question, thread: [], sources: cards, passages, written: "" }, writer, signal)),
+    ...(await answer({ ...asked, sources: cards, passages }, writer, signal)),
   };
 }
 
-async function answer(
-  brief: Brief,
-  writer: AnswerWriter,
-  signal: AbortSignal,
-): Promise<Pick<Asked, "summary" | "checked">> {
+async function answer(brief: Brief, writer: AnswerWriter, signal: AbortSignal): Promise<Answered> {
   const draft = new Draft("eval", brief);
-  let summary: string | null = "";
+  const events: WriterEvent[] = [];
   for await (const event of writer.write(brief, { signal })) {
-    if (event.type === "declined") summary = null;
-    if (event.type === "text") {
-      summary = (summary ?? "") + event.text;
-      draft.text(event.text);
-    }
+    events.push(event);
+    if (event.type === "text") draft.text(event.text);
     if (event.type === "citation" || event.type === "found") draft.cite(event);
   }
   checkAnswer(draft, brief);
   const given = (support: string) => draft.citations.filter(({ verdict }) => verdict?.support === support).length;
   return {
-    // Markdown's escapes are not part of the text.
-    summary: summary?.replace(/\\(?=\p{P}|\p{S})/gu, "") ?? null,
+    summary: events.some(({ type }) => type === "declined") ? null : plain(textOf(events)),
+    shown: shownSentences(events, brief),
     checked: {
       supported: given("supported"),
       partly: given("partly"),
       not: draft.rejected,
       figures: draft.unfounded.filter(({ kind }) => kind !== "sentence").length,
     },
+    confidence: confidenceOf(brief),
   };
+}
+
+/** How likely the writer thinks an answer from this brief is right, from 0 to 1. No writer says so yet. */
+function confidenceOf(_brief: Brief): number | undefined {
+  return undefined;
+}
+
+function textOf(events: readonly WriterEvent[]): string {
+  return events.map((event) => (event.type === "text" ? event.text : "")).join("");
+}
+
+/** Markdown's escapes are not part of the text. */
+function plain(markdown: string): string {
+  return markdown.replace(/\\(?=\p{P}|\p{S})/gu, "");
+}
+
+/** Cuts the text at its citations; several in one place belong to one sentence. */
+function shownSentences(events: readonly WriterEvent[], brief: Brief): ShownSentence[] {
+  const shown: ShownSentence[] = [];
+  let uncited = "";
+  for (const event of events) {
+    if (event.type === "text") uncited += event.text;
+    const cited = citedBy(event, brief);
+    if (!cited) continue;
+    const last = shown.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(uncited)) last.cited.push(cited);
+    else shown.push({ text: plain(uncited).trim(), cited: [cited] });
+    uncited = "";
+  }
+  return shown;
+}
+
+function citedBy(event: WriterEvent, { passages, sources }: Brief): Cited | undefined {
+  if (event.type === "found") return { source: event.source, passage: event.passage, quote: event.quote };
+  if (event.type !== "citation") return undefined;
+  const passage = passages[event.passage];
+  const source = passage && sources[passage.source];
+  return source && { source, passage: passage.text, quote: event.quote };
 }

@@ -1,16 +1,29 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { type Language, languages } from "~/text/language";
+import { type FollowUpSet, FollowUpShape, rowsOf, type VisitorSet, VisitorShape } from "./visitor-sets";
 
-/** Paragraphs with questions and gold answers, in the shape of SQuAD and XQuAD. */
+/** Paragraphs with questions and gold answers, in the shape of SQuAD, XQuAD and CLAPnq. */
 export interface ReadingSet {
   kind: "reading";
+  /** From the file's name, as in "xquad-dev.de.json"; English by default. */
+  language: Exclude<Language, "other">;
   articles: Article[];
 }
 
 export interface Article {
   title: string;
-  paragraphs: { text: string; questions: { question: string; golds: string[] }[] }[];
+  paragraphs: { text: string; questions: ReadingQuestion[] }[];
+}
+
+export interface ReadingQuestion {
+  question: string;
+  golds: string[];
+  /** The paragraph's sentences that a person's answer rests on; [] if none are given. */
+  selected: string[];
+  /** The paragraph does not answer it. */
+  isImpossible: boolean;
 }
 
 /** Conversations, each turn as asked and as a person rewrote it to stand alone, in the shape of TREC CAsT 2019. */
@@ -36,9 +49,26 @@ export interface Claim {
   support: "Complete" | "Partial" | "Incomplete";
 }
 
-export type DataSet = ReadingSet | ConversationSet | ClaimSet;
+export type DataSet = ReadingSet | ConversationSet | ClaimSet | VisitorSet | FollowUpSet;
 
 const Gold = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
+
+const QuestionShape = z
+  .object({
+    question: z.string().min(1),
+    answers: z.array(Gold),
+    selected_sentences: z.array(z.string().min(1)).default([]),
+    is_impossible: z.boolean().default(false),
+  })
+  .refine(({ answers, is_impossible }) => is_impossible || answers.length > 0)
+  .transform(
+    ({ question, answers, selected_sentences, is_impossible }): ReadingQuestion => ({
+      question: question.trim(),
+      golds: answers,
+      selected: selected_sentences,
+      isImpossible: is_impossible,
+    }),
+  );
 
 const ReadingShape = z
   .object({
@@ -49,7 +79,7 @@ const ReadingShape = z
           paragraphs: z.array(
             z.object({
               context: z.string().min(1),
-              qas: z.array(z.object({ question: z.string().min(1), answers: z.array(Gold).min(1) })),
+              qas: z.array(QuestionShape),
             }),
           ),
         }),
@@ -59,12 +89,10 @@ const ReadingShape = z
   .transform(
     ({ data }): ReadingSet => ({
       kind: "reading",
+      language: "en",
       articles: data.map(({ title, paragraphs }) => ({
         title: title.replaceAll("_", " "),
-        paragraphs: paragraphs.map(({ context, qas }) => ({
-          text: context,
-          questions: qas.map(({ question, answers }) => ({ question: question.trim(), golds: answers })),
-        })),
+        paragraphs: paragraphs.map(({ context, qas }) => ({ text: context, questions: qas })),
       })),
     }),
   );
@@ -117,13 +145,19 @@ function textOf(evidence: string): string {
  * @throws Error that names the file if its shape is unknown
  */
 export function readDataSet(file: string): DataSet {
-  const text = readFileSync(file, "utf8");
-  const value: unknown = path.extname(file) === ".jsonl" ? linesOf(text) : JSON.parse(text);
-  for (const shape of [ReadingShape, ConversationShape, ClaimShape]) {
+  const value = valueIn(file);
+  for (const shape of [ReadingShape, ConversationShape, ClaimShape, VisitorShape, FollowUpShape]) {
     const parsed = shape.safeParse(value);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return parsed.data.kind === "reading" ? inLanguageOf(file, parsed.data) : parsed.data;
   }
-  throw new Error(`${file} has none of the shapes of SQuAD, CAsT and ExpertQA's claims`);
+  throw new Error(`${file} has none of the shapes of SQuAD, CLAPnq, CAsT, ExpertQA's claims and visitors' questions`);
+}
+
+function valueIn(file: string): unknown {
+  const text = readFileSync(file, "utf8");
+  const extension = path.extname(file);
+  if (extension === ".tsv") return rowsOf(text);
+  return extension === ".jsonl" ? linesOf(text) : JSON.parse(text);
 }
 
 function linesOf(text: string): unknown[] {
@@ -131,4 +165,10 @@ function linesOf(text: string): unknown[] {
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line): unknown => JSON.parse(line));
+}
+
+function inLanguageOf(file: string, set: ReadingSet): ReadingSet {
+  const code = path.basename(file).split(".").at(-2);
+  const language = languages.find((known) => known === code);
+  return language && language !== "other" ? { ...set, language } : set;
 }

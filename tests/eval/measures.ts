@@ -35,6 +35,12 @@ export function wordF1(one: string, other: string): number {
   return ours.length + theirs.length === 0 ? 1 : (2 * shared) / (ours.length + theirs.length);
 }
 
+/** Whether a text begins with the words of one of the beginnings, ignoring case and punctuation. */
+export function beginsWith(text: string, beginnings: readonly string[]): boolean {
+  const words = plainWords(text).join(" ");
+  return beginnings.map((beginning) => plainWords(beginning).join(" ")).some((begun) => words.startsWith(begun));
+}
+
 function plainWords(text: string): string[] {
   return (
     text

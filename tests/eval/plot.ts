@@ -28,7 +28,7 @@ const EDGE = { left: 56, right: 16, top: 40, bottom: 76 };
 /** Legible on white and on black, since the surrounding page is unknown. */
 const INK = "#7d7d7d";
 const GRID = "#7d7d7d40";
-const COLOURS = ["#c9780a", "#3f83d0", "#4f9d55", "#a463c2"];
+const COLOURS = ["#c9780a", "#3f83d0", "#4f9d55", "#a463c2", "#cf5b6e", "#2f9a9a"];
 
 /** Draws lines with axes and a legend as a self-contained SVG. */
 export function plotSvg(plot: Plot): string {

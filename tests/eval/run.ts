@@ -1,19 +1,21 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { AnswerWriter } from "~/answers/types";
-import type { Outcome } from "./reading";
+import type { ReadingSet } from "./data-sets";
 import type { Report } from "./report";
+import type { JudgedSet } from "./risk";
 import type { SuiteOptions } from "./suites";
 
 /**
  * `npm run eval`: measures answers, follow-ups and the check of citations. Without options, on our own small sets. After `--`:
- *   --data FILE        one file, in the shape of SQuAD, CAsT or ExpertQA's claims; nothing is written
+ *   --data FILE        one file, in the shape of SQuAD, CLAPnq, CAsT, ExpertQA's claims or visitors' questions; nothing
+ *                      is written
  *   --all FOLDER       our own sets and all data files of a folder; also through a wiki if one answers at MEDIAWIKI_API_URL
  *   --withhold         asks again with each question's article removed from the library (always with --all)
  *   --via mediawiki    asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
  *   --writer claude    has Claude write, with ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL
  *   --halves           adds the figures for every other article
- *   --show             lists the questions whose summary has no gold answer
+ *   --show             lists the questions answered wrongly
  * Without --data the figures go to docs/quality.md and the plots to docs/quality/.
  */
 const { values: options } = parseArgs({
@@ -42,6 +44,7 @@ const wikiUrl = process.env.MEDIAWIKI_API_URL || LOCAL_WIKI;
 const { answersAt, dataFiles, OWN_DATA, runSuite } = await import("./suites");
 const { readDataSet } = await import("./data-sets");
 const { asText } = await import("./report");
+const { riskReport } = await import("./risk");
 
 const suite: SuiteOptions = {
   via,
@@ -49,9 +52,14 @@ const suite: SuiteOptions = {
   withhold: options.withhold,
   halves: options.halves,
   writer: options.writer === "claude" ? await claude() : undefined,
-  onOutcomes: options.show ? await lister() : undefined,
 };
+const judged: JudgedSet[] = [];
 const reports = options.data ? [await run(options.data, suite)] : await runAll(options.all);
+const risk = riskReport(judged);
+if (risk) {
+  console.log(asText(risk));
+  reports.push(risk);
+}
 if (!options.data) {
   const { writeQualityPage } = await import("./quality-page");
   writeQualityPage(path.resolve("docs/quality.md"), reports, new Date().toISOString().slice(0, 10));
@@ -64,18 +72,29 @@ async function runAll(folder: string | undefined): Promise<Report[]> {
   const hasWiki = await answersAt(wikiUrl);
   if (!hasWiki) console.log(`No wiki answers at ${wikiUrl}: its suite is left out.\n`);
   for (const file of dataFiles(folder)) {
-    const isReading = readDataSet(file).kind === "reading";
-    found.push(await run(file, { ...suite, withhold: isReading && via === "library" }));
-    if (isReading && hasWiki && via === "library")
+    const set = readDataSet(file);
+    const paragraphs = set.kind === "reading" && via === "library" ? set : null;
+    const canWithhold = paragraphs !== null && !hasImpossible(paragraphs);
+    found.push(await run(file, { ...suite, withhold: canWithhold }));
+    // The wiki has the pages of the English set.
+    if (canWithhold && hasWiki && paragraphs.language === "en")
       found.push(await run(file, { ...suite, via: "mediawiki", withhold: false }));
   }
   return found;
 }
 
+function hasImpossible({ articles }: ReadingSet): boolean {
+  return articles.some(({ paragraphs }) =>
+    paragraphs.some(({ questions }) => questions.some(({ isImpossible }) => isImpossible)),
+  );
+}
+
 async function run(file: string, how: SuiteOptions): Promise<Report> {
-  const report = await runSuite(file, how);
-  console.log(asText(report));
-  return report;
+  const measured = await runSuite(file, how);
+  if (options.show) console.log(measured.misses.join("\n"));
+  console.log(asText(measured.report));
+  judged.push({ name: path.basename(file), judged: measured.judged });
+  return measured.report;
 }
 
 async function claude(): Promise<AnswerWriter> {
@@ -83,16 +102,6 @@ async function claude(): Promise<AnswerWriter> {
   const { configuredWriters } = await import("~/answers/write/writers.server");
   const writer = configuredWriters(config()).find(({ id }) => id === "claude");
   return writer ?? fail("--writer claude needs ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL for another server)");
-}
-
-async function lister(): Promise<(outcomes: readonly Outcome[]) => void> {
-  const { holdsGold } = await import("./measures");
-  return (outcomes) => {
-    for (const { question, golds, rank, summary } of outcomes) {
-      if (summary !== null && holdsGold(summary, golds)) continue;
-      console.log(`- ${question}\n  gold: ${golds.join(" / ")}; rank ${rank + 1}\n  ${summary ?? "(declined)"}`);
-    }
-  };
 }
 
 function fail(message: string): never {

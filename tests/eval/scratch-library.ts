@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
+import { listArticles } from "~/blog/articles.server";
 import { connect, disconnect } from "~/db/client.server";
 import { openEmbeddedDatabase } from "~/db/embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { importLibrary } from "~/library/library.server";
+import { importLibrary, syncLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import type { Article } from "./data-sets";
 
@@ -39,6 +40,13 @@ export async function openScratchLibrary(): Promise<ScratchLibrary> {
       await embedded?.release();
     },
   };
+}
+
+/** The same, with the product's own entries and articles, as after a start of the server. */
+export async function openOwnLibrary(): Promise<Pick<ScratchLibrary, "close">> {
+  const library = await openScratchLibrary();
+  await syncLibrary(listArticles());
+  return library;
 }
 
 /** The library in the product's current database. */

@@ -40,8 +40,7 @@ test("cited passages support the answer, and no figure is invented", () => {
 });
 
 test("questions that the library does not cover are declined", async () => {
-  const { kind, articles } = own<ReadingSet>("questions.json", "reading");
-  const withheld = await askWithheld({ kind, articles }, connectedLibrary, libraryProvider());
+  const withheld = await askWithheld(own<ReadingSet>("questions.json", "reading"), connectedLibrary, libraryProvider());
   expect(share(withheld, ({ summary }) => summary === null)).toBeGreaterThanOrEqual(0.9);
 });
 
@@ -50,8 +49,9 @@ test("Claude can be measured as the writer", async () => {
   try {
     const settings = readConfig({ ANTHROPIC_API_KEY: "a key", ANTHROPIC_BASE_URL: peer.url });
     const writer = configuredWriters(settings).find(({ id }) => id === "claude");
-    const { kind, articles } = own<ReadingSet>("questions.json", "reading");
-    const few = await askLibrary({ kind, articles: articles.slice(0, 1) }, connectedLibrary, libraryProvider(), writer);
+    const set = own<ReadingSet>("questions.json", "reading");
+    const first = { ...set, articles: set.articles.slice(0, 1) };
+    const few = await askLibrary(first, connectedLibrary, libraryProvider(), writer);
     expect(peer.requests).toHaveLength(few.length);
     expect(few.every(({ summary, checked }) => summary !== null && checked.supported > 0)).toBe(true);
   } finally {
