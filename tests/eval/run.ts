@@ -58,7 +58,8 @@ const reports = options.data ? [await run(options.data, suite)] : await runAll(o
 const risk = riskReport(judged);
 if (risk) {
   console.log(asText(risk));
-  reports.push(risk);
+  // Its section compares the sets, so a run of ours alone must not replace it.
+  if (options.all) reports.push(risk);
 }
 if (!options.data) {
   const { writeQualityPage } = await import("./quality-page");
