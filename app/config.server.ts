@@ -72,6 +72,7 @@ const Settings = z.object({
   ANTHROPIC_BASE_URL: optionalUrl,
   ANSWER_MODEL: blankIsAbsent(z.string().default("claude-haiku-5-5")),
   STUDIO_MODEL: blankIsAbsent(z.string().default("claude-sonnet-5-5")),
+  EMBEDDINGS: blankIsAbsent(z.enum(["on", "off"]).default("on")),
   EMBEDDINGS_API_URL: optionalUrl,
   EMBEDDINGS_API_KEY: optionalText,
   EMBEDDINGS_MODEL: blankIsAbsent(z.string().default("text-embedding-3-small")),

@@ -1,15 +1,22 @@
 import { type Config, config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
-import { DeadlineError } from "~/http/deadline";
+import { DeadlineError, withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
+import type { Language } from "~/text/language";
+import { BUILT_IN_MODEL, type BuiltInModel, makeBuiltInModel } from "./built-in-model.server";
 import { EmbeddingsError, type EmbeddingsSettings, embedTexts } from "./client.server";
 import { type EmbeddingsCall, recordCall } from "./record-call.server";
+import { shippedVector } from "./shipped-vectors.server";
 
-/** An embeddings service as the rest of the product uses it. */
+/** A model of meaning, built in or a service, as the rest of the product uses it. */
 export interface Embedder {
   model: string;
-  /** A question's vector; undefined when the service fails, is late, or its circuit is open. */
+  /** Whether its vectors of texts in this language mean something. */
+  understands(language: Language): boolean;
+  /** How many passages at most a question may wait for. */
+  mostFound: number;
+  /** A question's vector; undefined when the model fails, is late, or its circuit is open. */
   ofQuestion(question: string, signal: AbortSignal): Promise<Float32Array | undefined>;
   /** The vectors of passages that a question waits for; undefined likewise. */
   ofFound(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | undefined>;
@@ -26,8 +33,55 @@ const KEPT_MS = 20_000;
 /** A question is embedded to search the library and to rank the results, and others may ask it again. */
 const MOST_QUESTIONS = 200;
 
-/** Makes an embedder for one service. It caches recent questions and tracks the service's health. */
+/** What makes the vectors. */
+interface Model {
+  name: string;
+  understands: Embedder["understands"];
+  mostFound: number;
+  embed(
+    texts: readonly string[],
+    options: { purpose: EmbeddingsCall["purpose"]; signal: AbortSignal; timeoutMs: number; onTokens(tokens: number): void },
+  ): Promise<Float32Array[]>;
+}
+
+/** Of passages outside the library, only the best by words are sent to a service, in one request. */
+const MOST_FOUND_BY_SERVICE = 60;
+/** The built-in model takes some 50 ms a passage. */
+const MOST_FOUND_BY_BUILT_IN = 6;
+
+/** An embedder for a service that speaks OpenAI's embeddings API. */
 export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
+  return embedderOf({
+    name: settings.model,
+    understands: () => true,
+    mostFound: MOST_FOUND_BY_SERVICE,
+    embed: (texts, options) => embedTexts(texts, settings, options),
+  });
+}
+
+/** An embedder by the model that comes with the project. Our own texts' vectors are shipped with it. */
+export function makeBuiltInEmbedder(model: BuiltInModel = makeBuiltInModel()): Embedder {
+  return embedderOf({
+    name: BUILT_IN_MODEL,
+    understands: (language) => language === "en",
+    mostFound: MOST_FOUND_BY_BUILT_IN,
+    async embed(texts, { purpose, signal, timeoutMs }) {
+      const kept = texts.map(shippedVector);
+      const others = texts.filter((_, index) => !kept[index]);
+      // A deadline would stop waiting, not the work: storing passages takes as long as it takes.
+      const made =
+        others.length === 0
+          ? []
+          : await (purpose === "kept"
+              ? model.embed(others, { signal, urgent: false })
+              : withDeadline(timeoutMs, signal, (inner) => model.embed(others, { signal: inner, urgent: true })));
+      return kept.map((vector) => vector ?? (made.shift() as Float32Array));
+    },
+  });
+}
+
+/** Caches recent questions and tracks the model's health. */
+function embedderOf(model: Model): Embedder {
   const known = new Map<string, Float32Array>();
   const health = makeHealth();
   // Many passages take longer than one question: their timeouts must not cost the question its vector.
@@ -38,8 +92,8 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
     purpose: EmbeddingsCall["purpose"],
     { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
   ) {
-    return recordCall({ model: settings.model, purpose, texts: texts.length, signal }, (onTokens) =>
-      embedTexts(texts, settings, { signal, timeoutMs, onTokens }),
+    return recordCall({ model: model.name, purpose, texts: texts.length, signal }, (onTokens) =>
+      model.embed(texts, { purpose, signal, timeoutMs, onTokens }),
     );
   }
 
@@ -57,12 +111,14 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
       health.bad(error);
       return undefined;
     } finally {
-      metrics.embeddingsBreakerOpen.set({ model: settings.model, purpose: kind }, breakers[kind].isOpen ? 1 : 0);
+      metrics.embeddingsBreakerOpen.set({ model: model.name, purpose: kind }, breakers[kind].isOpen ? 1 : 0);
     }
   }
 
   return {
-    model: settings.model,
+    model: model.name,
+    understands: model.understands,
+    mostFound: model.mostFound,
     async ofQuestion(question, signal) {
       const vector = known.get(question) ?? (await soon([question], "question", signal, QUESTION_MS))?.[0];
       if (!vector) return undefined;
@@ -93,14 +149,26 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
 
 let configured: Embedder | null | undefined;
 
-/** The configured service, or null. */
+/** The configured service, or the built-in model; null when they are switched off. */
 export function configuredEmbedder(): Embedder | null {
   configured ??= fromConfig(config());
   return configured;
 }
 
-function fromConfig({ EMBEDDINGS_API_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDINGS_MODEL: model }: Config) {
-  return url ? makeEmbedder({ url, key, model }) : null;
+let builtIn: Embedder | null | undefined;
+
+/**
+ * The built-in model, of which the shipped vectors are, also where a service does the rest; null when meaning is
+ * switched off.
+ */
+export function builtInEmbedder(): Embedder | null {
+  builtIn ??= config().EMBEDDINGS === "off" ? null : makeBuiltInEmbedder();
+  return builtIn;
+}
+
+function fromConfig(settings: Config): Embedder | null {
+  const { EMBEDDINGS, EMBEDDINGS_API_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDINGS_MODEL: model } = settings;
+  return url && EMBEDDINGS !== "off" ? makeEmbedder({ url, key, model }) : builtInEmbedder();
 }
 
 /** Logs once when the service fails, and once when it is back. */

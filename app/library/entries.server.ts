@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CATEGORIES, type Category } from "~/content/topics";
 import { type Entry, parseEntry } from "./entry";
@@ -44,8 +44,17 @@ export function entriesByCategory(): { category: Category; entries: Pick<Entry, 
 function readEntries(folder: string): Entry[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
-    .map((name) => parseEntry(name.slice(0, -".md".length), readFileSync(path.join(folder, name), "utf8")))
+    .map((name) => readEntryFile(folder, name.slice(0, -".md".length)))
     .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title, "en"));
+}
+
+function readEntryFile(folder: string, slug: string): Entry {
+  const lists = path.join(folder, `${slug}.questions.yaml`);
+  return parseEntry(
+    slug,
+    readFileSync(path.join(folder, `${slug}.md`), "utf8"),
+    existsSync(lists) ? readFileSync(lists, "utf8") : undefined,
+  );
 }
 
 function orderOf(entry: Entry): number {

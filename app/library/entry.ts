@@ -3,6 +3,7 @@ import { CATEGORIES } from "~/content/topics";
 import { cutIntoPassages } from "~/passages/passages";
 import type { Passage } from "~/passages/source";
 import { readFrontMatter, splitFrontMatter } from "./front-matter";
+import { type ListedQuestion, parseListedQuestions } from "./listed-questions";
 import { readMarkdown } from "./markdown-sections";
 
 const line = z.string().trim().min(1, "must not be empty");
@@ -27,6 +28,8 @@ export interface Entry extends z.output<typeof FrontMatter> {
   passages: Passage[];
   /** The passages' blocks that are list items. */
   listItems: Set<string>;
+  /** What visitors type that it answers; `questions` are the few that we show. */
+  listed: ListedQuestion[];
 }
 
 /** An entry's file that can't be read; the message names the file and the field. */
@@ -36,9 +39,10 @@ export class EntryError extends Error {
 
 /**
  * @param slug the file's name without ".md"
- * @throws EntryError when the front matter is missing or invalid, or there is no text
+ * @param lists the text of the file beside it, `<slug>.questions.yaml`, if any
+ * @throws EntryError when the front matter is missing or invalid, there is no text, or the lists are invalid
  */
-export function parseEntry(slug: string, source: string): Entry {
+export function parseEntry(slug: string, source: string, lists?: string): Entry {
   const { matter, body } = splitFrontMatter(source);
   if (matter === undefined)
     throw new EntryError(`${slug}.md: does not begin with front matter between two lines of ---`);
@@ -46,7 +50,16 @@ export function parseEntry(slug: string, source: string): Entry {
   const { sections, listItems } = readMarkdown(body);
   const passages = withAnchors(cutIntoPassages(sections));
   if (passages.length === 0) throw new EntryError(`${slug}.md: has no text under its front matter`);
-  return { ...described, slug, url: `/library/${slug}`, body, passages, listItems };
+  return { ...described, slug, url: `/library/${slug}`, body, passages, listItems, listed: listedIn(slug, passages, lists) };
+}
+
+function listedIn(slug: string, passages: Passage[], lists: string | undefined): ListedQuestion[] {
+  if (lists === undefined) return [];
+  try {
+    return parseListedQuestions(`${slug}.questions.yaml`, lists, passages);
+  } catch (cause) {
+    throw new EntryError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 /** Passages shown on our own page: each becomes an element with an id. */

@@ -1,0 +1,101 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { EmbeddingsError } from "./client.server";
+import { normalised } from "./vectors";
+
+/**
+ * Universal Sentence Encoder lite (Cer et al., "Universal Sentence Encoder", 2018), whose weights come with an npm
+ * package. It knows English only, and runs in a worker thread so that it never blocks a request.
+ */
+export const BUILT_IN_MODEL = "universal-sentence-encoder-lite";
+export const BUILT_IN_DIMENSIONS = 512;
+
+export interface BuiltInModel {
+  /**
+   * @param urgent goes ahead of all texts that are not
+   * @returns a vector of length 1 per text
+   * @throws EmbeddingsError when the model can't be loaded or fails; the signal's reason
+   */
+  embed(texts: readonly string[], options: { signal: AbortSignal; urgent: boolean }): Promise<Float32Array[]>;
+  /** Loads the model ahead of its first use. */
+  load(): void;
+  stop(): Promise<void>;
+}
+
+interface Job {
+  text: string;
+  signal: AbortSignal;
+  resolve(vector: Float32Array): void;
+  reject(error: unknown): void;
+}
+
+type Reply = "ready" | { id: number; vectors: Float32Array[] } | { id: number; failure: string };
+
+/** Starts the thread when first used. Texts are embedded one at a time, so that an urgent one waits for one at most. */
+export function makeBuiltInModel(): BuiltInModel {
+  const waiting: Record<"urgent" | "patient", Job[]> = { urgent: [], patient: [] };
+  let worker: Worker | undefined;
+  let running: { id: number; job: Job } | undefined;
+  let sent = 0;
+
+  function start(): Worker {
+    // Read from disk, like the library's entries: the server's bundle is one file.
+    const started = new Worker(path.resolve("app/embeddings/model-worker.mjs"));
+    started.unref();
+    started.on("message", (reply: Reply) => {
+      if (reply !== "ready") finish(reply);
+    });
+    started.on("error", (error) => {
+      if (worker === started) worker = undefined;
+      const told = new EmbeddingsError(`the built-in model failed: ${error.message}`);
+      for (const job of [...(running ? [running.job] : []), ...waiting.urgent.splice(0), ...waiting.patient.splice(0)])
+        job.reject(told);
+      running = undefined;
+    });
+    return started;
+  }
+
+  function finish(reply: Exclude<Reply, "ready">): void {
+    if (running?.id !== reply.id) return;
+    const { job } = running;
+    running = undefined;
+    const vector = "vectors" in reply ? normalised(reply.vectors[0] ?? []) : undefined;
+    if (vector) job.resolve(vector);
+    else job.reject(new EmbeddingsError("failure" in reply ? reply.failure : "a vector without direction", true));
+    next();
+  }
+
+  function next(): void {
+    if (running) return;
+    const job = waiting.urgent.shift() ?? waiting.patient.shift();
+    if (!job) return worker?.unref();
+    if (job.signal.aborted) {
+      job.reject(job.signal.reason);
+      return next();
+    }
+    sent += 1;
+    running = { id: sent, job };
+    worker ??= start();
+    // An idle thread does not keep a script from ending, one at work does.
+    worker.ref();
+    worker.postMessage({ id: sent, texts: [job.text] });
+  }
+
+  return {
+    embed(texts, { signal, urgent }) {
+      const queue = urgent ? waiting.urgent : waiting.patient;
+      const vectors = texts.map(
+        (text) => new Promise<Float32Array>((resolve, reject) => queue.push({ text, signal, resolve, reject })),
+      );
+      next();
+      return Promise.all(vectors);
+    },
+    load() {
+      worker ??= start();
+    },
+    async stop() {
+      await worker?.terminate();
+      worker = undefined;
+    },
+  };
+}
