@@ -6,4 +6,5 @@ export { type ImportOptions, type ImportReport, importLibrary } from "./import/i
 export { type LibraryPage, readPage } from "./page/page.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";
 export { searchLibrary } from "./search/search.server";
+export { readTermFigures } from "./search/term-figures.server";
 export { syncLibrary } from "./sync.server";

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
+import { ARTICLES, ENTRIES } from "./collections";
 import { listEntries } from "./entries.server";
 import type { Entry } from "./entry";
 import { INDEX_VERSION } from "./search/search-vector";
 import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
-
-/** The collection of our own entries. */
-export const ENTRIES = "library";
-/** The collection of the blog's articles. */
-export const ARTICLES = "blog";
 
 /**
  * Syncs the entries and articles on disk to the database: new and changed ones are indexed, missing ones deleted. Costs

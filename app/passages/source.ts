@@ -8,6 +8,15 @@ export interface Passage {
   heading: string;
   /** Fragment of the source's address where the passage is, without "#". */
   anchor: string | null;
+  /** How the library matched it by the questions listed for it; absent for other passages. */
+  match?: PassageMatch;
+}
+
+export interface PassageMatch {
+  /** From 0 to 1; below one half it is better not to answer. */
+  confidence: number;
+  /** The index of the sentence with which the answer begins. */
+  opening: number;
 }
 
 /** A page returned by a provider, with as much of its text as the provider gave. */
@@ -33,4 +42,10 @@ export interface RankedPassage extends Passage {
   source: number;
   /** The ranking's score; comparable within one brief only. */
   score: number;
+  /** How confident we can be that it answers, from 0 to 1; below one half it is better not to answer. */
+  confidence: number;
+  /** The index of the sentence that answers. */
+  opening: number;
+  /** How likely each of its sentences is part of the answer, from 0 to 1, in order. */
+  sentences: number[];
 }

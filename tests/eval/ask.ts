@@ -4,7 +4,8 @@ import { Draft } from "~/answers/run/draft.server";
 import type { AnswerWriter, Brief, SourceProvider, WriterEvent } from "~/answers/types";
 import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
-import { rankByBm25, rankPassages } from "~/passages/rank";
+import { rankingOf } from "~/answers/find/rank-sources.server";
+import { rankByBm25 } from "~/passages/rank";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 
@@ -81,7 +82,8 @@ export async function ask(
     return { ranked: [], byBm25: [], ...calculated };
   }
   const sources = await retrieve(question, { signal, providers, language });
-  const passages = rankPassages(question, sources, { limit: PASSAGE_LIMIT, language });
+  const rank = await rankingOf([question], sources, { signal, language });
+  const passages = rank(question, sources, { limit: PASSAGE_LIMIT, language });
   const cards = sources.map(({ passages: _, ...card }) => card);
   const inOrder = (ranked: readonly { source: number }[]) =>
     [...new Set(ranked.map(({ source }) => source))].flatMap((index) => cards[index] ?? []);
@@ -115,9 +117,9 @@ async function answer(brief: Brief, writer: AnswerWriter, signal: AbortSignal): 
   };
 }
 
-/** How likely the writer thinks an answer from this brief is right, from 0 to 1. No writer says so yet. */
-function confidenceOf(_brief: Brief): number | undefined {
-  return undefined;
+/** How likely an answer from this brief is right, from 0 to 1; undefined if nothing was found. */
+function confidenceOf({ passages }: Brief): number | undefined {
+  return passages.length === 0 ? undefined : Math.max(...passages.map(({ confidence }) => confidence));
 }
 
 function textOf(events: readonly WriterEvent[]): string {

@@ -1,15 +1,17 @@
 import { sqlClient } from "~/db/client.server";
+import { builtInEmbedder, configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
+import { embeddedText } from "~/embeddings/fill.server";
+import { spaceOf } from "~/embeddings/vector-index.server";
+import { dot, fromBytes } from "~/embeddings/vectors";
+import { readTermFigures } from "~/library/library.server";
 import { log } from "~/log.server";
-import { reciprocalRankFusion } from "~/passages/fuse";
-import { rankPassages } from "~/passages/rank";
+import type { TermFigures } from "~/passages/asked-terms";
+import { type PassagePlace, rankPassages } from "~/passages/rank";
 import type { Passage, RankedPassage, Source } from "~/passages/source";
+import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
-import { configuredEmbedder, type Embedder } from "./embedder.server";
-import { embeddedText } from "./fill.server";
-import { spaceOf } from "./vector-index.server";
-import { dot, fromBytes } from "./vectors";
 
-export interface HybridOptions {
+export interface RankSourcesOptions {
   signal: AbortSignal;
   /** The question's language; detected by default. */
   language?: Language;
@@ -18,118 +20,88 @@ export interface HybridOptions {
 }
 
 /** Ranks passages as {@link rankPassages} does. */
-export type Ranking = typeof rankPassages;
-
-/** Of passages outside the library, only the best by words are sent to the service, in one request. */
-const MOST_EMBEDDED = 60;
-
-/**
- * Ranks all sources' passages by words and by meaning, fused by reciprocal rank; by words alone if there is no
- * embeddings service, or it fails or is late.
- * @throws the signal's reason, and nothing else
- */
-export async function rankHybrid(
+export type Ranking = (
   question: string,
   sources: readonly Source[],
-  { limit, ...options }: HybridOptions & { limit: number },
-): Promise<RankedPassage[]> {
-  const rank = await hybridRanking([question], sources, options);
-  return rank(question, sources, { limit, language: options.language });
-}
+  options: { limit: number; language?: Language },
+) => RankedPassage[];
 
 /**
- * Prepares to rank these sources for each question: everything asynchronous happens here.
- * @param questions the first decides which passages are sent to the service
+ * Prepares to rank these sources for each question by words and by meaning: everything asynchronous happens here. Words
+ * alone decide where there is no model for the language, or it fails or is late.
+ * @param questions the first decides which passages are embedded
  * @throws the signal's reason, and nothing else
  */
-export async function hybridRanking(
+export async function rankingOf(
   questions: readonly string[],
   sources: readonly Source[],
-  { signal, language, embedder = configuredEmbedder() }: HybridOptions,
+  { signal, language = languageOf(questions[0] ?? ""), embedder = configuredEmbedder() }: RankSourcesOptions,
 ): Promise<Ranking> {
+  const figures = await figuresFor(questions, language);
+  signal.throwIfAborted();
+  const byWords: Ranking = (question, ranked, options) =>
+    rankPassages(question, ranked, { language, ...options, figures });
   const [first = ""] = questions;
-  if (!embedder || sources.length === 0) return rankPassages;
+  if (!embedder?.understands(language) || sources.every(({ passages }) => passages.every(({ match }) => match)))
+    return byWords;
   const firstVector = await embedder.ofQuestion(first, signal);
-  if (!firstVector) return rankPassages;
+  if (!firstVector) return byWords;
   const vectors = new Map([[first, firstVector]]);
   const [passages] = await Promise.all([
-    passageVectors(embedder, spaceOf(embedder.model, firstVector), first, sources, { signal, language }),
+    passageVectors(embedder, spaceOf(embedder.model, firstVector), byWords(first, sources, { limit: Number.POSITIVE_INFINITY }), sources, signal),
     ...questions.slice(1).map(async (question) => {
       const vector = await embedder.ofQuestion(question, signal);
       if (vector) vectors.set(question, vector);
     }),
   ]);
-  if (!passages) return rankPassages;
-  return (question, ranked, { limit, language }) => {
+  // The learnt model knows the built-in model's cosines only.
+  const isKnown = embedder.model === builtInEmbedder()?.model;
+  return (question, ranked, options) => {
     const vector = vectors.get(question);
-    const byWords = rankPassages(question, ranked, { limit: Number.POSITIVE_INFINITY, language });
-    return (
-      vector ? fuse(byWords, (passage) => passages.cosine(vector, ranked[passage.source], passage)) : byWords
-    ).slice(0, limit);
+    const cosineOf = vector && (({ source, passage }: PassagePlace) => passages.cosine(vector, ranked[source], passage));
+    return rankPassages(question, ranked, { language, ...options, figures, cosineOf, judgesByMeaning: isKnown });
   };
 }
 
-/**
- * Fuses the order by words with the order by cosine. The scores are those of the ranking by words, reassigned in the
- * fused order, so that writers can read them the same way.
- */
-function fuse(
-  byWords: readonly RankedPassage[],
-  cosineOf: (passage: RankedPassage) => number | undefined,
-): RankedPassage[] {
-  const near = byWords
-    .map((passage, place) => ({ place, cosine: cosineOf(passage) ?? Number.NEGATIVE_INFINITY }))
-    .filter(({ cosine }) => cosine > Number.NEGATIVE_INFINITY)
-    .sort((a, b) => b.cosine - a.cosine);
-  // Drop the farther half: in an order by cosine every passage has a rank, however far it is.
-  const nearer = near.slice(0, Math.ceil(near.length / 2));
-  const worded = byWords.flatMap(({ score }, place) => (score > 0 ? [String(place)] : []));
-  const scores = reciprocalRankFusion([worded, nearer.map(({ place }) => String(place))]);
-  const order = [...new Set([...scores.keys(), ...byWords.keys()].map(Number))];
-  const lowest = byWords[worded.length - 1]?.score ?? 1;
-  return order.flatMap((place, index) => {
-    const passage = byWords[place];
-    if (!passage) return [];
-    // More passages are found than by words alone: the others follow, in proportion to their own ranks.
-    const share = (scores.get(String(place)) ?? 0) / ([...scores.values()][0] ?? 1);
-    const score = index < worded.length ? (byWords[index]?.score ?? 0) : share * lowest;
-    return { ...passage, score };
-  });
+/** Undefined when they can't be read: then the passages themselves tell how rare a term is. */
+async function figuresFor(questions: readonly string[], language: Language): Promise<TermFigures | undefined> {
+  try {
+    return await readTermFigures(questions.join("\n"), language);
+  } catch (error) {
+    log.error({ err: error }, "the library's figures could not be read");
+    return undefined;
+  }
 }
 
 interface PassageVectors {
-  cosine(question: Float32Array, source: Source | undefined, passage: Passage): number | undefined;
+  cosine(question: Float32Array, source: Source | undefined, passage: number): number | undefined;
 }
 
-/**
- * Undefined when the passages without stored vectors could not be embedded: ranking only some would be unfair to the
- * others.
- */
+/** The stored vectors, and those of the best by words among the other passages, made now. */
 async function passageVectors(
   embedder: Embedder,
   space: string,
-  question: string,
+  byWords: readonly RankedPassage[],
   sources: readonly Source[],
-  { signal, language }: HybridOptions,
-): Promise<PassageVectors | undefined> {
+  signal: AbortSignal,
+): Promise<PassageVectors> {
   const vectors = await keptVectors(space, sources);
   signal.throwIfAborted();
-  const waiting = rankPassages(question, sources, { limit: Number.POSITIVE_INFINITY, language })
+  const waiting = byWords
+    .filter(({ match }) => !match)
     .map((passage) => ({ passage, source: sources[passage.source] }))
     .filter(({ passage, source }) => source && !vectors.has(keyOf(source, passage)))
-    .slice(0, MOST_EMBEDDED);
-  const found = await embedder.ofFound(
-    waiting.map(({ passage, source }) => embeddedText({ title: source?.title ?? "", ...passage })),
-    signal,
-  );
-  if (!found) return undefined;
+    .slice(0, embedder.mostFound);
+  const texts = waiting.map(({ passage, source }) => embeddedText({ title: source?.title ?? "", ...passage }));
+  const found = await embedder.ofFound(texts, signal);
   for (const [index, { passage, source }] of waiting.entries()) {
-    const vector = found[index];
+    const vector = found?.[index];
     if (vector && source) vectors.set(keyOf(source, passage), vector);
   }
   return {
-    cosine(question, source, passage) {
-      const vector = source && vectors.get(keyOf(source, passage));
+    cosine(question, source, place) {
+      const passage = source?.passages[place];
+      const vector = passage && vectors.get(keyOf(source, passage));
       return vector?.length === question.length ? dot(question, vector) : undefined;
     },
   };
@@ -141,7 +113,7 @@ function keyOf({ url }: Source, { text }: Passage): string {
 
 /** The library's stored vectors of its passages. */
 async function keptVectors(space: string, sources: readonly Source[]): Promise<Map<string, Float32Array>> {
-  const ours = sources.filter(({ provider }) => provider === "library");
+  const ours = sources.filter(({ provider, passages }) => provider === "library" && passages.some(({ match }) => !match));
   const urls = ours.map(({ url }) => url);
   const texts = ours.flatMap(({ passages }) => passages.map(({ text }) => text));
   if (urls.length === 0) return new Map();

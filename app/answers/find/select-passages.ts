@@ -1,5 +1,6 @@
 import { rankPassages } from "~/passages/rank";
 import type { Language } from "~/text/language";
+import type { Ranking } from "./rank-sources.server";
 import type { Brief, RankedPassage, Source } from "../types";
 import { cardOf } from "./about-file";
 
@@ -13,7 +14,7 @@ interface Selection {
   /** The question's; detected from its words by default. */
   language?: Language;
   /** Keyword ranking by default. */
-  rank?: typeof rankPassages;
+  rank?: Ranking;
 }
 
 /**
@@ -46,7 +47,7 @@ export function selectPassages(
 function bestForAll(
   [question = "", ...others]: string[],
   found: Source[],
-  { limit, language, rank }: { limit: number; language?: Language; rank: typeof rankPassages },
+  { limit, language, rank }: { limit: number; language?: Language; rank: Ranking },
 ): RankedPassage[] {
   if (others.length === 0) return rank(question, found, { limit, language });
   const ranked = rank(question, found, { limit: Number.POSITIVE_INFINITY, language });

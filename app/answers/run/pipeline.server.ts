@@ -1,5 +1,4 @@
 import { config } from "~/config.server";
-import { hybridRanking } from "~/embeddings/hybrid.server";
 import { DeadlineError } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
@@ -13,6 +12,7 @@ import { uploadSources } from "~/uploads/uploads.server";
 import { checkAnswer } from "../check/check-answer.server";
 import { asksAboutFile, overviewOf } from "../find/about-file";
 import { planSearches } from "../find/plan";
+import { rankingOf } from "../find/rank-sources.server";
 import { research } from "../find/research.server";
 import { type RetrievalProgress, retrieve } from "../find/retrieve.server";
 import { selectPassages } from "../find/select-passages";
@@ -79,7 +79,7 @@ export async function prepareBrief(
   );
   const sources = [...own, ...found];
   return traced("rank", { "asklantern.sources": sources.length }, async () => {
-    const rank = await hybridRanking(searches, sources, { signal, language });
+    const rank = await rankingOf(searches, sources, { signal, language });
     const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], language, rank });
     return { brief: { ...asked, ...selected }, plan };
   });

@@ -3,7 +3,7 @@ import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server"
 import { lastPassageId } from "~/embeddings/fill.server";
 import { fillOnce } from "~/embeddings/filling.server";
 import { changeLibrary, type LibraryDocument, whichAreKept } from "../store.server";
-import { ARTICLES, ENTRIES } from "../sync.server";
+import { ARTICLES, ENTRIES } from "../collections";
 import { ImportError, readDocument, recordHash } from "./import-document.server";
 import { type BadRecord, findFiles, type ImportFile, type ImportRecord, readRecords } from "./import-records.server";
 

@@ -4,6 +4,8 @@ import { nearestPassages } from "~/embeddings/nearest.server";
 import { spaceOf } from "~/embeddings/vector-index.server";
 import { log } from "~/log.server";
 import type { Passage } from "~/passages/source";
+import { languageOf } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { MOST_PASSAGES_OF_A_DOCUMENT } from "./rank.server";
 
 /** A document that matches a question's meaning, whatever its words. */
@@ -23,18 +25,28 @@ const MOST_PASSAGES = 50;
  */
 export async function nearDocuments(
   question: string,
-  { embedder, signal }: { embedder: Embedder | null; signal: AbortSignal },
+  { embedder, signal, language = languageOf(question), except = [] }: NearOptions,
 ): Promise<NearDocument[]> {
-  const vector = await embedder?.ofQuestion(question, signal);
+  const vector = embedder?.understands(language) ? await embedder.ofQuestion(question, signal) : undefined;
   if (!embedder || !vector) return [];
   try {
     const near = await nearestPassages(vector, spaceOf(embedder.model, vector), { limit: MOST_PASSAGES });
-    return byDocument(near.length === 0 ? [] : await readPassages(near.map(({ id }) => id)));
+    const ids = near.map(({ id }) => id);
+    return byDocument(ids.length === 0 ? [] : await readPassages(ids, except));
   } catch (error) {
     signal.throwIfAborted();
     log.error({ err: error }, "vectors could not be searched; the search goes on by words");
     return [];
   }
+}
+
+interface NearOptions {
+  embedder: Embedder | null;
+  signal: AbortSignal;
+  /** The question's; detected by default. */
+  language?: Language;
+  /** Collections to leave out. */
+  except?: readonly string[];
 }
 
 interface PassageRow extends Passage {
@@ -44,11 +56,12 @@ interface PassageRow extends Passage {
 }
 
 /** In the order of the ids. */
-function readPassages(ids: number[]): Promise<PassageRow[]> {
+function readPassages(ids: number[], except: readonly string[]): Promise<PassageRow[]> {
   return sqlClient()<PassageRow[]>`
     SELECT documents.url, documents.title, passages.text, passages.heading, passages.anchor, passages.position
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS near (id, place)
       JOIN passages ON passages.id = near.id JOIN documents ON documents.id = passages.document_id
+    WHERE documents.collection <> ALL(${[...except]}::text[])
     ORDER BY near.place`;
 }
 

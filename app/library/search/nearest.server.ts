@@ -1,9 +1,7 @@
+import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
-import { terms } from "~/text/terms";
-import { listEntries } from "../entries.server";
-import type { Entry } from "../entry";
-import { ENTRIES } from "../sync.server";
-import { rankDocuments } from "./rank.server";
+import { matchEntries } from "./match-entries.server";
+import { questionVector } from "./search.server";
 
 /** An entry to suggest to a reader, and one of the questions that it answers. */
 export interface NearEntry {
@@ -13,20 +11,21 @@ export interface NearEntry {
   question: string;
 }
 
-/** Our own entries nearest to a question, always `limit` if there are that many: if none is near, the first of them. */
-export async function nearestEntries(query: string, limit: number, language?: Language): Promise<NearEntry[]> {
-  const entries = new Map(listEntries().map((entry) => [entry.url, entry]));
-  const ranked = await rankDocuments(query, { limit, collection: ENTRIES, language });
-  const near = ranked.flatMap(({ url }) => entries.get(url) ?? []);
-  const others = [...entries.values()].filter((entry) => !near.includes(entry));
-  return [...near, ...others]
-    .slice(0, limit)
-    .map((entry) => ({ title: entry.title, url: entry.url, question: nearestQuestion(entry, query) }));
-}
+/** An entry matched with less confidence is about something else; an answer needs one half. */
+const LEAST_CONFIDENCE = 0.2;
+const neverAborted = new AbortController().signal;
 
-/** The one that shares most terms with the query; the first by default. */
-function nearestQuestion({ questions }: Entry, query: string): string {
-  const asked = new Set(terms(query));
-  const shared = questions.map((question) => terms(question).filter((term) => asked.has(term)).length);
-  return questions[shared.indexOf(Math.max(...shared))] ?? "";
+/** Our own entries near to a question, nearest first, at most `limit`: none where none is near. */
+export async function nearestEntries(
+  query: string,
+  limit: number,
+  language: Language = languageOf(query),
+): Promise<NearEntry[]> {
+  const vector = await questionVector(query, language, neverAborted);
+  const near = new Map<string, NearEntry>();
+  for (const { entry, confidence, shown } of matchEntries(query, vector)) {
+    if (near.size === limit || confidence < LEAST_CONFIDENCE) break;
+    if (!near.has(entry.url)) near.set(entry.url, { title: entry.title, url: entry.url, question: shown[0] ?? "" });
+  }
+  return [...near.values()];
 }

@@ -20,7 +20,8 @@ export interface RankedDocument {
 interface RankOptions {
   limit: number;
   signal?: AbortSignal;
-  collection?: string;
+  /** Collections to leave out. */
+  except?: string[];
   language?: Language;
 }
 
@@ -55,31 +56,30 @@ export const MOST_PASSAGES_OF_A_DOCUMENT = 6;
 /**
  * Ranks documents by the BM25 of their passages (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
  * and Beyond", 2009), best first.
- * @param options.collection ranks within one collection only
  * @param options.language the question's; detected by default
  */
 export async function rankDocuments(
   question: string,
-  { limit, signal, collection, language }: RankOptions,
+  { limit, signal, except = [], language }: RankOptions,
 ): Promise<RankedDocument[]> {
   signal?.throwIfAborted();
   const asked = await readQuestion(question, language);
   signal?.throwIfAborted();
-  return asked.terms.length === 0 ? [] : abortable(rankingQuery(asked, limit, collection), signal);
+  return asked.terms.length === 0 ? [] : abortable(rankingQuery(asked, limit, except), signal);
 }
 
 /**
  * After running a kind of statement five times, a connection keeps a generic plan. OFFSET 0 makes that plan look up the
  * few documents and passages at the end, however small the tables were when it was made.
  */
-function rankingQuery(asked: QuestionTerms, limit: number, collection: string | undefined) {
+function rankingQuery(asked: QuestionTerms, limit: number, except: readonly string[]) {
   const sql = sqlClient();
   const { terms, fullWeight, meanLength } = asked;
-  const inCollection = sql`AND document_id IN (SELECT id FROM documents WHERE collection = ${collection ?? ""})`;
+  const others = sql`AND document_id NOT IN (SELECT id FROM documents WHERE collection = ANY(${[...except]}::text[]))`;
   return sql<RankedDocument[]>`
     WITH candidate AS (
       SELECT id, document_id, words, ${K1 * (1 - B)}::float8 + ${(K1 * B) / meanLength}::float8 * length AS saturation
-      FROM passages WHERE words @@ ${candidateQuery(terms, asked.passages)}::tsquery ${collection ? inCollection : sql``}
+      FROM passages WHERE words @@ ${candidateQuery(terms, asked.passages)}::tsquery ${except.length > 0 ? others : sql``}
       LIMIT ${MOST_SCORED}
     ), promising AS MATERIALIZED (
       SELECT * FROM candidate ORDER BY (${weightsWhere(mostTelling(terms))}) / (1 + saturation) DESC LIMIT ${MOST_SCORED_IN_FULL}

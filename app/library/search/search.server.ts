@@ -1,76 +1,124 @@
-import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
+import { sqlClient } from "~/db/client.server";
+import { builtInEmbedder, configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import type { Source } from "~/passages/source";
+import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
+import { ARTICLES, ENTRIES } from "../collections";
+import { type EntryMatch, matchEntries } from "./match-entries.server";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
-import { MOST_PASSAGES_OF_A_DOCUMENT, type RankedDocument, rankDocuments } from "./rank.server";
+import { MOST_PASSAGES_OF_A_DOCUMENT, rankDocuments } from "./rank.server";
 
 const DEFAULT_LIMIT = 5;
 const LONGEST_SNIPPET = 240;
 /** A document with less of the question's weight shares only an incidental word with it. */
 const LEAST_COVERAGE = 0.2;
-/**
- * Articles are long and are about how to say things, so they contain many everyday words. They must contain more of a
- * question than an entry, and clearly outweigh it to come first.
- */
-const LEAST_COVERAGE_BY_ARTICLE = 0.5;
-const ARTICLE_SHARE = 0.7;
-
-/**
- * Finds documents for a question, best first. Each has its matching passages, at most six, in reading order. With an
- * embeddings service, matches by words and by meaning are fused by reciprocal rank.
- * @param query a question or some words; stop words don't count
- * @param options.embedder the configured one by default
- * @returns nothing when no document has at least a fifth, or article half, of the question's term weights, nor is near
- */
-export async function searchLibrary(
-  query: string,
-  { limit = DEFAULT_LIMIT, signal = neverAborted, language, embedder = configuredEmbedder() }: SearchOptions = {},
-): Promise<Source[]> {
-  const [byWords, byMeaning] = await Promise.all([
-    documentsByWords(query, { limit, signal, language }),
-    nearDocuments(query, { embedder, signal }),
-  ]);
-  if (byMeaning.length === 0) return byWords.slice(0, limit).map(toSource);
-  return fuseDocuments(byWords, byMeaning).slice(0, limit).map(toSource);
-}
+/** An entry matched with less confidence has nothing to say about the question; an answer needs one half. */
+const LEAST_CONFIDENCE = 0.1;
+/** Articles are about how to ask: for other questions they only have words in common. */
+const CATEGORY_OF_ARTICLES = "AI";
 
 export interface SearchOptions {
   limit?: number;
   signal?: AbortSignal;
   /** The query's language; detected by default. */
   language?: Language;
+  /** The configured one by default. */
   embedder?: Embedder | null;
+}
+
+/**
+ * Finds documents for a question, best first: our entries by the questions listed for them, and imported documents by
+ * words and meaning. Each has its matching passages, at most six, in reading order. Articles are found only for
+ * questions that our entries about AI are nearest to.
+ * @param query a question or some words; stop words don't count
+ * @returns nothing when nothing in the library is about it
+ */
+export async function searchLibrary(
+  query: string,
+  { limit = DEFAULT_LIMIT, signal = neverAborted, language, embedder = configuredEmbedder() }: SearchOptions = {},
+): Promise<Source[]> {
+  const vector = await questionVector(query, language ?? languageOf(query), signal);
+  const matches = matchEntries(query, vector);
+  const except = matches[0]?.entry.category === CATEGORY_OF_ARTICLES ? [ENTRIES] : [ENTRIES, ARTICLES];
+  const [entries, byWords, byMeaning] = await Promise.all([
+    matchedEntries(matches, limit),
+    documentsByWords(query, { limit, signal, language, except }),
+    nearDocuments(query, { embedder, signal, language, except }),
+  ]);
+  const documents = byMeaning.length === 0 ? byWords : fuseDocuments(byWords, byMeaning);
+  const answering = entries.filter((entry) => bestMatch(entry) >= 0.5);
+  const others = entries.filter((entry) => bestMatch(entry) < 0.5);
+  return [...answering, ...documents.map(toSource), ...others].slice(0, limit);
 }
 
 const neverAborted = new AbortController().signal;
 
-async function documentsByWords(
-  query: string,
-  { limit, signal, language }: { limit: number; signal: AbortSignal; language?: Language },
-): Promise<FoundDocument[]> {
-  // Demoted articles make room for the documents behind them.
-  const found = await rankDocuments(query, { limit: limit * 3, signal, language });
-  return found
-    .filter((document) => document.coverage >= (isArticle(document) ? LEAST_COVERAGE_BY_ARTICLE : LEAST_COVERAGE))
-    .sort((one, other) => worth(other) - worth(one))
-    .map(({ url, title, passages }) => ({ url, title, passages: [...passages].sort((a, b) => b.score - a.score) }));
+/** By the built-in model, which is the one that the entries' vectors are of; undefined where it can't tell. */
+export async function questionVector(
+  question: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Float32Array | undefined> {
+  const builtIn = builtInEmbedder();
+  return builtIn?.understands(language) ? builtIn.ofQuestion(question, signal) : undefined;
 }
 
-const isArticle = ({ url }: Pick<RankedDocument, "url">) => url.startsWith("/blog/");
-const worth = (document: RankedDocument) => document.score * (isArticle(document) ? ARTICLE_SHARE : 1);
+const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
+
+/** The entries matched well enough, most confident first, as far as they are in the database. */
+async function matchedEntries(matches: readonly EntryMatch[], limit: number): Promise<Source[]> {
+  const found = new Map<string, EntryMatch[]>();
+  for (const match of matches) {
+    const known = found.get(match.entry.url);
+    if (known) known.push(match);
+    else if (match.confidence >= LEAST_CONFIDENCE && found.size < limit) found.set(match.entry.url, [match]);
+  }
+  const urls = [...found.keys()];
+  if (urls.length === 0) return [];
+  const kept = await sqlClient()<{ url: string }[]>`
+    SELECT url FROM documents WHERE collection = ${ENTRIES} AND url = ANY(${urls}::text[])`;
+  const inLibrary = new Set(kept.map(({ url }) => url));
+  return urls.filter((url) => inLibrary.has(url)).flatMap((url) => entrySource(found.get(url) ?? []));
+}
+
+/** @param matches of one entry, best first */
+function entrySource(matches: readonly EntryMatch[]): Source[] {
+  const [best] = matches;
+  const first = best?.entry.passages[best.passage];
+  if (!best || !first) return [];
+  const passages = matches.slice(0, MOST_PASSAGES_OF_A_DOCUMENT).sort((one, other) => one.passage - other.passage);
+  return [
+    {
+      provider: "library",
+      url: best.entry.url,
+      title: best.entry.title,
+      snippet: snippetOf(first.text),
+      image: null,
+      passages: passages.flatMap(({ passage, confidence, opening }) => {
+        const found = best.entry.passages[passage];
+        return found ? [{ ...found, match: { confidence, opening } }] : [];
+      }),
+    },
+  ];
+}
+
+async function documentsByWords(
+  query: string,
+  options: { limit: number; signal: AbortSignal; language?: Language; except: string[] },
+): Promise<FoundDocument[]> {
+  const found = await rankDocuments(query, options);
+  return found
+    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .map(({ url, title, passages }) => ({ url, title, passages: [...passages].sort((a, b) => b.score - a.score) }));
+}
 
 /** A document and its matching passages, best first. */
 type FoundDocument = NearDocument;
 
-/** Articles that words alone don't find are left out: they are near to many questions about how to ask. */
 function fuseDocuments(byWords: FoundDocument[], byMeaning: FoundDocument[]): FoundDocument[] {
   const worded = new Map(byWords.map((document) => [document.url, document]));
-  const near = new Map(
-    byMeaning
-      .filter((document) => worded.has(document.url) || !isArticle(document))
-      .map((document) => [document.url, document]),
-  );
+  const near = new Map(byMeaning.map((document) => [document.url, document]));
   const order = reciprocalRankFusion([[...worded.keys()], [...near.keys()]]);
   return [...order.keys()].flatMap((url) => {
     const [one, other] = [worded.get(url), near.get(url)];

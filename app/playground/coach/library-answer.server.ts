@@ -1,9 +1,9 @@
 import { cardOf } from "~/answers/find/about-file";
+import { rankingOf } from "~/answers/find/rank-sources.server";
 import { retrieve } from "~/answers/find/retrieve.server";
 import { libraryProvider } from "~/answers/find/sources/library.server";
-import type { Brief, Source } from "~/answers/types";
+import type { Brief } from "~/answers/types";
 import { extractiveWriter } from "~/answers/write/extractive.server";
-import { rankPassages } from "~/passages/rank";
 
 const library = [libraryProvider()];
 const passageLimit = 12;
@@ -13,7 +13,10 @@ const passageLimit = 12;
  * @returns Markdown, or null when the library has no answer
  */
 export async function answerFromLibrary(question: string, signal: AbortSignal): Promise<string | null> {
-  const brief = briefOf(question, await retrieve(question, { signal, providers: library }));
+  const found = await retrieve(question, { signal, providers: library });
+  const rank = await rankingOf([question], found, { signal });
+  const passages = rank(question, found, { limit: passageLimit });
+  const brief: Brief = { question, thread: [], sources: found.map(cardOf), passages, written: "" };
   const runs: { text: string; passage: number }[] = [];
   let text = "";
   for await (const event of extractiveWriter.write(brief, { signal })) {
@@ -29,11 +32,6 @@ export async function answerFromLibrary(question: string, signal: AbortSignal): 
   }
   const answer = runs.map(({ text: said, passage }) => `${escaped(said)} (${linkTo(brief, passage)})`).join("");
   return answer.trim() === "" ? null : answer.trim();
-}
-
-function briefOf(question: string, found: Source[]): Brief {
-  const passages = rankPassages(question, found, { limit: passageLimit });
-  return { question, thread: [], sources: found.map(cardOf), passages, written: "" };
 }
 
 function linkTo({ sources, passages }: Brief, index: number): string {

@@ -1,7 +1,6 @@
 import type { Brief, WriterEvent } from "~/answers/types";
 import { type Candidate, scoreSentences } from "./candidates";
 import { chooseSentences } from "./choose";
-import { fitsQuestion } from "./confidence";
 import { contradictionOf } from "./disagreement";
 import { firstSentences } from "./overview";
 import { phrasesFor } from "./phrases";
@@ -21,11 +20,9 @@ export function proseFor(brief: Brief): WriterEvent[] {
 
 function answerTo(brief: Brief): Piece[] {
   if (brief.overview) return piecesOf(firstSentences(brief), brief);
-  if (!fitsQuestion(brief)) return [];
-  const candidates = scoreSentences(brief);
-  const chosen = chooseSentences(candidates, brief);
+  const chosen = chooseSentences(brief);
   const [first] = chosen;
-  const other = first && contradictionOf(first, candidates, brief);
+  const other = first && contradictionOf(first, scoreSentences(brief), brief);
   if (!first || !other) return piecesOf(chosen, brief);
   const rest = chosen.filter((candidate) => candidate !== first && candidate !== other);
   return [

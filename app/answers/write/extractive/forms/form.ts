@@ -1,6 +1,6 @@
 import type { Brief, WriterEvent } from "~/answers/types";
 import { type AnswerForm, formOf } from "~/answers/write/answer-form";
-import { fitsQuestion } from "../confidence";
+import { isAnswered } from "../choose";
 import { proseFor } from "../prose";
 import { comparison } from "./comparison";
 import { definition } from "./definition";
@@ -26,19 +26,10 @@ const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>>
  */
 export function formedAnswer(brief: Brief): WriterEvent[] {
   const form = brief.overview ? undefined : forms[formOf(brief.question)];
-  const whole = form && fitsQuestion({ ...brief, question: topicOf(brief.question) }) ? form(brief) : null;
+  const whole = form && isAnswered(brief) ? form(brief) : null;
   const rest = whole && remainingEvents(whole, brief.written);
   return rest ?? proseAfter(brief);
 }
-
-/** The question without the words that only ask for a form, which passages need not contain. */
-function topicOf(question: string): string {
-  const topic = question.replace(FORM_WORDS, "").trim();
-  return topic === "" ? question : topic;
-}
-
-const FORM_WORDS =
-  /^.{0,40}\b(?:timeline|chronology|history|zeitleiste|chronologie|geschichte|cronología|historia|histoire)\b(?: (?:of|der|des|von|de|del|du))?/i;
 
 /** Prose starts a new paragraph after a table or a list that can't be continued. */
 function proseAfter(brief: Brief): WriterEvent[] {

@@ -1,0 +1,113 @@
+import { embeddedText } from "~/embeddings/fill.server";
+import { shippedBytes } from "~/embeddings/shipped-vectors.server";
+import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
+import { type PassageTerms, passageTerms } from "~/passages/passage-features";
+import { terms } from "~/text/terms";
+import { listEntries } from "../entries.server";
+import type { Entry } from "../entry";
+
+/** Our own entries prepared for matching, once per process: they are few, English, and never change while it runs. */
+export interface EntryIndex {
+  entries: IndexedEntry[];
+  passages: IndexedPassage[];
+  /** How rare terms are among passages, listed questions and whole entries. */
+  figures: Record<"passages" | "listed" | "entries", TermFigures>;
+  meanLength: Record<"passages" | "entries", number>;
+  vocabulary: ReadonlySet<string>;
+}
+
+export interface IndexedEntry {
+  entry: Entry;
+  /** Of everything in it, its listed questions included. */
+  counts: ReadonlyMap<string, number>;
+  all: ReadonlySet<string>;
+  length: number;
+}
+
+export interface IndexedPassage {
+  /** Indexes into the index's entries, and into the entry's passages. */
+  entry: number;
+  passage: number;
+  words: PassageTerms;
+  /** Of the entry's questions that we show, those that this passage answers. */
+  shown: string[];
+  /** The terms of all its listed questions. */
+  listedTerms: ReadonlySet<string>;
+  listed: { text: string; sentence: number; terms: ReadonlySet<string>; vector: Uint8Array | undefined }[];
+}
+
+let index: EntryIndex | undefined;
+
+export function entryIndex(): EntryIndex {
+  index ??= indexEntries(listEntries());
+  return index;
+}
+
+function indexEntries(all: readonly Entry[]): EntryIndex {
+  const entries = all.map(indexEntry);
+  const passages = all.flatMap((entry, at) => entry.passages.map((_, passage) => indexPassage(entry, at, passage)));
+  for (const [at, entry] of all.entries())
+    placeShown(
+      entry,
+      passages.filter((passage) => passage.entry === at),
+    );
+  const mean = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  return {
+    entries,
+    passages,
+    figures: {
+      passages: figuresOf(passages.map(({ words }) => words.all)),
+      listed: figuresOf(passages.flatMap(({ listed }) => listed.map((question) => question.terms))),
+      entries: figuresOf(entries.map((entry) => entry.all)),
+    },
+    meanLength: {
+      passages: mean(passages.map(({ words }) => words.length)),
+      entries: mean(entries.map(({ length }) => length)),
+    },
+    vocabulary: new Set(entries.flatMap((entry) => [...entry.all])),
+  };
+}
+
+function indexEntry(entry: Entry): IndexedEntry {
+  const texts = [
+    entry.title,
+    entry.description,
+    ...entry.passages.flatMap(({ text, heading }) => [heading, text]),
+    ...entry.listed.map(({ text }) => text),
+  ];
+  const words = texts.flatMap((text) => terms(text, "en"));
+  return { entry, counts: countTerms(words), all: new Set(words), length: words.length };
+}
+
+function indexPassage(entry: Entry, at: number, passage: number): IndexedPassage {
+  const own = entry.passages[passage] as Entry["passages"][number];
+  const listed = entry.listed
+    .filter((question) => question.passage === passage)
+    .map(({ text, sentence }) => ({ text, sentence, terms: new Set(terms(text, "en")), vector: shippedBytes(text) }));
+  return {
+    entry: at,
+    passage,
+    words: passageTerms(own, entry.title, "en"),
+    listedTerms: new Set(listed.flatMap((question) => [...question.terms])),
+    listed,
+    shown: [],
+  };
+}
+
+/** Gives each question that we show to the passage whose listed questions and text have most of its terms. */
+function placeShown(entry: Entry, passages: readonly IndexedPassage[]): void {
+  for (const question of entry.questions) {
+    const asked = terms(question, "en");
+    const shared = passages.map(({ words, listedTerms }) => {
+      const inListed = asked.filter((term) => listedTerms.has(term)).length;
+      return inListed + asked.filter((term) => words.all.has(term)).length;
+    });
+    passages[shared.indexOf(Math.max(...shared))]?.shown.push(question);
+  }
+}
+
+/** The texts whose vectors are shipped: the entries' passages as stored, and their listed questions. */
+export function textsOf(entry: Entry): string[] {
+  const passages = entry.passages.map((passage) => embeddedText({ title: entry.title, ...passage }));
+  return [...passages, ...entry.listed.map(({ text }) => text)];
+}

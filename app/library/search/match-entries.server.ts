@@ -1,0 +1,123 @@
+import { cosineWithBytes } from "~/embeddings/vectors";
+import { type EntryFeatures, models } from "~/passages/answer-models";
+import { type AskedTerms, askedTerms, bm25, coverage } from "~/passages/asked-terms";
+import { confidenceAt, probability } from "~/passages/logistic";
+import type { Entry } from "../entry";
+import { type EntryIndex, entryIndex, type IndexedPassage } from "./entry-index.server";
+
+/** A passage of one of our entries, as an answer to a question. */
+export interface EntryMatch {
+  entry: Entry;
+  /** Its index in the entry. */
+  passage: number;
+  /** The index of the sentence with which the answer begins. */
+  opening: number;
+  /** From 0 to 1; below one half it is better not to answer. */
+  confidence: number;
+  /** The listed question nearest to the one asked. */
+  question: string;
+  /** Questions for readers that it answers, or else that its entry does. */
+  shown: string[];
+}
+
+/**
+ * Matches a question with the passages of our entries, by the questions listed for them and by their own words.
+ * @param vector the question's by the built-in model; without it words alone decide
+ * @returns every passage that shares a word or a meaning with it, most confident first
+ */
+export function matchEntries(question: string, vector: Float32Array | undefined): EntryMatch[] {
+  const index = entryIndex();
+  return featuresOfEntries(question, vector)
+    .map(({ place: { entry: at, passage, shown }, features, best }) => {
+      const { entry } = index.entries[at] as EntryIndex["entries"][number];
+      const likely = vector ? probability(models.entry, features) : probability(models.entryByWords, features);
+      const { declineBelow } = vector ? models.entry : models.entryByWords;
+      return {
+        entry,
+        passage,
+        opening: best.sentence,
+        confidence: confidenceAt(declineBelow, likely),
+        question: best.text,
+        shown: shown.length > 0 ? shown : entry.questions,
+      };
+    })
+    .sort((one, other) => other.confidence - one.confidence);
+}
+
+export interface EntryCandidate {
+  place: IndexedPassage;
+  features: EntryFeatures;
+  /** The listed question that fits best. */
+  best: { text: string; sentence: number };
+}
+
+/** The features of all passages of all entries, for one question. */
+export function featuresOfEntries(question: string, vector: Float32Array | undefined): EntryCandidate[] {
+  const { entries, passages, figures, meanLength, vocabulary } = entryIndex();
+  const [byPassages, byListed, byEntries] = [figures.passages, figures.listed, figures.entries].map((one) =>
+    askedTerms(question, "en", one, vocabulary),
+  ) as [AskedTerms, AskedTerms, AskedTerms];
+  const ofEntries = entries.map(({ counts, all, length }) => ({
+    bm25: bm25(byEntries, counts, length / meanLength.entries),
+    coverage: coverage(byEntries, all),
+  }));
+  const ofPassages = passages.map((place) => {
+    const nearness = listedNearness(place, byListed, vector);
+    return { place, nearness, bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages) };
+  });
+  const most = (values: number[]) => values.reduce((highest, value) => Math.max(highest, value), 0);
+  const mostNear = most(ofPassages.map(({ nearness }) => nearness.nearestThree));
+  const mostBm25 = most(ofPassages.map((one) => one.bm25));
+  const mostOfEntries = most(ofEntries.map((one) => one.bm25));
+  const asked = byPassages.weights.size;
+  return ofPassages.map(({ place, nearness: { best, ...nearness }, bm25 }) => ({
+    place,
+    best,
+    features: {
+      ...nearness,
+      coverage: coverage(byPassages, place.words.all, place.listedTerms),
+      title: coverage(byPassages, place.words.above),
+      entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
+      terms: asked,
+      nearestByTerms: nearness.nearest * asked,
+      nearestByCoverage: nearness.nearest * (ofEntries[place.entry]?.coverage ?? 0),
+      nearestThreeBehind: mostNear - nearness.nearestThree,
+      bm25Behind: mostBm25 - bm25,
+      entryBm25Behind: mostOfEntries - (ofEntries[place.entry]?.bm25 ?? 0),
+    },
+  }));
+}
+
+type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "listedCovered" | "listedShared"> &
+  Pick<EntryCandidate, "best">;
+
+function listedNearness({ listed }: IndexedPassage, asked: AskedTerms, vector: Float32Array | undefined): Nearness {
+  const near = listed.map((question) => {
+    const covers = coverage(asked, question.terms);
+    const own = figuresWeight(question.terms);
+    const covered = own === 0 ? 0 : (covers * asked.total) / own;
+    const cosine = vector && question.vector ? cosineWithBytes(vector, question.vector) : 0;
+    return { question, covers, covered, cosine, worth: cosine + 0.25 * (covers + covered) };
+  });
+  const cosines = near.map(({ cosine }) => cosine).sort((a, b) => b - a);
+  const three = cosines.slice(0, 3);
+  const best = near.reduce<(typeof near)[number] | undefined>((a, b) => (a && a.worth >= b.worth ? a : b), undefined);
+  return {
+    nearest: cosines[0] ?? 0,
+    nearestThree: three.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, three.length),
+    listedCovered: best?.covered ?? 0,
+    listedShared: Math.min(best?.covers ?? 0, best?.covered ?? 0),
+    best: best?.question ?? { text: "", sentence: 0 },
+  };
+}
+
+/** The weight of a listed question's own terms. */
+function figuresWeight(terms: ReadonlySet<string>): number {
+  const { figures } = entryIndex();
+  let sum = 0;
+  for (const term of terms) sum += weightOf(term, figures.listed);
+  return sum;
+}
+
+const weightOf = (term: string, { texts, having }: EntryIndex["figures"]["listed"]) =>
+  Math.log(1 + (texts - having(term) + 0.5) / (having(term) + 0.5));

@@ -1,0 +1,72 @@
+import type { LogisticModel } from "./logistic";
+import learnt from "./answer-models.json";
+
+/** A model, and the probability below which it is better not to answer. */
+export interface AnswerModel<Feature extends string> extends LogisticModel<Feature> {
+  declineBelow: number;
+}
+
+/** How well a passage fits a question; shares from 0 to 1 unless stated. */
+export interface PassageFeatures {
+  /** Of the question's weight in the passage with its title and heading, in one sentence with them, in one alone. */
+  coverage: number;
+  bestSentence: number;
+  bestSentenceAlone: number;
+  /** Of the question's weight in title and heading, and of their terms in the question. */
+  title: number;
+  titleAsked: number;
+  bm25: number;
+  /** Of the question's vector with the passage's; 0 where there is none. */
+  cosine: number;
+  /** The logarithm of the number of terms. */
+  length: number;
+}
+
+/** How well a passage of our own entries fits a question, also by the questions listed for it. */
+export interface EntryFeatures {
+  /** The cosine of the nearest listed question, and the mean of the three nearest. */
+  nearest: number;
+  nearestThree: number;
+  /** The share of the best listed question's weight in the question, and the lesser of that and the converse. */
+  listedCovered: number;
+  listedShared: number;
+  /** The share of the question's weight in the passage or its listed questions, its title and heading, its entry. */
+  coverage: number;
+  title: number;
+  entryCoverage: number;
+  /** How many terms the question has, and the nearest cosine times that, and times the entry's coverage. */
+  terms: number;
+  nearestByTerms: number;
+  nearestByCoverage: number;
+  /** What the best passage or entry has more. */
+  nearestThreeBehind: number;
+  bm25Behind: number;
+  entryBm25Behind: number;
+}
+
+/** How well a sentence answers, beside the others of its passage. */
+export interface SentenceFeatures {
+  /** The share of the question's weight in the sentence with its title and heading. */
+  coverage: number;
+  /** What the best of them has more of it, with the title and alone. */
+  coverageBehind: number;
+  aloneBehind: number;
+  before: number;
+  after: number;
+  isFirst: number;
+  place: number;
+  sentences: number;
+  length: number;
+}
+
+interface Learnt {
+  passage: AnswerModel<keyof PassageFeatures>;
+  /** Where there is no vector, or of a model that it hasn't learnt from. */
+  passageByWords: AnswerModel<keyof PassageFeatures>;
+  entry: AnswerModel<keyof EntryFeatures>;
+  entryByWords: AnswerModel<keyof EntryFeatures>;
+  sentence: LogisticModel<keyof SentenceFeatures>;
+}
+
+/** Written by `npm run eval:train`, with the data and the folds' figures. */
+export const models: Learnt = learnt.models;

@@ -1,0 +1,24 @@
+/** A logistic regression as learnt by `npm run eval:train`: the log-odds are the intercept plus the weighted features. */
+export interface LogisticModel<Feature extends string = string> {
+  intercept: number;
+  /** Features without a weight don't count. */
+  weights: Partial<Record<Feature, number>>;
+}
+
+/** @returns the probability from 0 to 1 */
+export function probability<Feature extends string>(
+  { intercept, weights }: LogisticModel<Feature>,
+  features: Record<NoInfer<Feature>, number>,
+): number {
+  let odds = intercept;
+  for (const feature in weights) odds += (weights[feature] ?? 0) * features[feature];
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/**
+ * Moves a probability so that the model's own threshold becomes one half: then confidences of different models compare.
+ */
+export function confidenceAt(threshold: number, likely: number): number {
+  const odds = (likely * (1 - threshold)) / Math.max(Number.MIN_VALUE, (1 - likely) * threshold);
+  return odds / (1 + odds);
+}
