@@ -3,16 +3,16 @@ import path from "node:path";
 import { supportOf } from "~/answers/check/check-sentence";
 import type { Measured } from "~/answers/check/support";
 import { FEATURES, featuresOf, type SupportModel } from "~/answers/check/support-model";
-import { splitSentences } from "~/text/sentences";
-import { terms } from "~/text/terms";
 import { type MeasuredClaim, measureClaim } from "../claim-measures";
 import { type Claim, readDataSet } from "../data-sets";
 import { mean } from "../measures";
 import type { Report, Row } from "../report";
-import { bestThreshold, randomFrom, ratesAt } from "../thresholds";
+import { bestThreshold, ratesAt } from "../thresholds";
 import { auc, type FitOptions, fit, groupedFolds, type Model, predict, predictUnseen } from "./logistic";
+import { copiedClaims, withOtherEvidence } from "./other-evidence";
 
 const DATA = "expertqa-dev.claims.jsonl";
+const COPIED = "clapnq-dev.json";
 const MODEL = path.resolve("app/answers/check/support-model.json");
 
 const OPTIONS: FitOptions = { l2: 30, isBalanced: true };
@@ -30,7 +30,7 @@ const allFeatures: Columns = ({ measured }) => FEATURES.map((feature) => feature
 /**
  * Learns the weights of the check from experts' verdicts on claims, writes them to the product, and reports what is to
  * be expected on other questions, on other evidence, and without each feature.
- * @throws Error if the folder has no such claims
+ * @throws Error if the folder lacks the data sets
  */
 export function trainClaims(folder: string, day: string): Report {
   const set = readDataSet(path.join(folder, DATA));
@@ -47,7 +47,7 @@ export function trainClaims(folder: string, day: string): Report {
         caption: `Other questions: ${FOLDS} folds by question, the mean of ${SHUFFLES} shuffles; AUC, and the gain of the verdicts over word overlap at its best threshold, in points`,
         rows: [...featureRows(measured), ...addedRows(measured)],
       },
-      { caption: "Other questions, and evidence as elsewhere", rows: evidenceRows(claims, measured) },
+      { caption: "Other questions, and evidence as elsewhere", rows: evidenceRows(claims, measured, folder) },
       { caption: "Systems that it has not seen", rows: systemRows(claims, measured) },
     ],
   };
@@ -114,24 +114,12 @@ function addedRows(claims: readonly MeasuredClaim[]): Row[] {
   );
 }
 
-/** Learnt on the evidence as it is, tried on longer and shorter evidence for the same claims. */
-function evidenceRows(claims: readonly Claim[], measured: readonly MeasuredClaim[]): Row[] {
-  const random = randomFrom(1);
-  const other = () => claims[Math.floor(random() * claims.length)]?.evidence[0] ?? "";
-  const among = ({ evidence }: Claim, others: number) =>
-    Array.from({ length: others }, other).toSpliced(Math.floor(random() * (others + 1)), 0, ...evidence);
-  const thrice = [claims, claims, claims].flat();
-  const changes: [string, readonly Claim[], (claim: Claim) => string[]][] = [
-    ["among two texts on other questions, three draws", thrice, (claim) => among(claim, 2)],
-    ["among twelve", thrice, (claim) => among(claim, 12)],
-    ["with all evidence of the question", claims, ({ question }) => evidenceOf(claims, question)],
-    ["cut to its two most alike sentences", claims, (claim) => [mostAlike(claim, 2)]],
-    ["cut to its most alike sentence", claims, (claim) => [mostAlike(claim, 1)]],
-  ];
-  return changes.map(([name, some, change]) => {
-    const changed = some.map((claim) => measureClaim({ ...claim, evidence: change(claim) }));
-    return row(name, measured, changed, allFeatures);
-  });
+/** Learnt on the evidence as it is, tried on other evidence. */
+function evidenceRows(claims: readonly Claim[], measured: readonly MeasuredClaim[], folder: string): Row[] {
+  const copied = readDataSet(path.join(folder, COPIED));
+  const sets = withOtherEvidence(claims);
+  if (copied.kind === "reading") sets.push([`sentences of ${COPIED}, nearly copied`, copiedClaims(copied)]);
+  return sets.map(([name, changed]) => row(name, measured, changed.map(measureClaim), allFeatures));
 }
 
 function systemRows(claims: readonly Claim[], measured: readonly MeasuredClaim[]): Row[] {
@@ -206,20 +194,6 @@ function describe(
 
 function likelihoods(model: Model, claims: readonly MeasuredClaim[]): number[] {
   return claims.map((claim) => predict(model, allFeatures(claim)));
-}
-
-function evidenceOf(claims: readonly Claim[], question: string): string[] {
-  return [...new Set(claims.filter((claim) => claim.question === question).flatMap(({ evidence }) => evidence))];
-}
-
-function mostAlike({ text, evidence }: Claim, sentences: number): string {
-  const said = new Set(terms(text));
-  return splitSentences(evidence.join("\n\n"))
-    .map((sentence) => ({ sentence, shared: [...said].filter((term) => terms(sentence).includes(term)).length }))
-    .sort((a, b) => b.shared - a.shared)
-    .slice(0, sentences)
-    .map(({ sentence }) => sentence)
-    .join(" ");
 }
 
 function groupsOf(claims: readonly MeasuredClaim[]): string[] {
