@@ -1,39 +1,41 @@
-import { SUPPORTED, supportOf } from "~/answers/check/check-sentence";
-import { measureSupport } from "~/answers/check/support";
+import { supportOf } from "~/answers/check/check-sentence";
+import { likelihoodOf, supportModel } from "~/answers/check/support-model";
 import type { Support } from "~/answers/types";
-import { fold, words } from "~/text/terms";
+import { expertVerdict, type MeasuredClaim, measureClaim } from "./claim-measures";
 import type { Claim, ClaimSet } from "./data-sets";
 import type { Plot } from "./plot";
 import type { Report, Row } from "./report";
 import { bestThreshold, crossValidated, interval, ratesAt, type Scored } from "./thresholds";
+import { likelihoodsUnseen } from "./train/claims";
 
-interface Judged {
-  group: string;
-  expert: Support;
+interface Judged extends Pick<MeasuredClaim, "group" | "expert" | "overlap"> {
   ours: Support;
   score: number;
-  /** The share of the claim's words found in the evidence: the baseline. */
-  overlap: number;
 }
 
-const EXPERT: Record<Claim["support"], Support> = { Complete: "supported", Partial: "partly", Incomplete: "not" };
 const classes: readonly Support[] = ["supported", "partly", "not"];
 
 /**
- * Judges every claim by rules against all its evidence together, as the product does with marks side by side, and
- * compares with the experts. Claims that cite a bare address can't be checked: the tables omit them, except the one
- * that counts them as unsupported by both sides.
+ * Judges every claim against all its evidence together, as the product does with marks side by side, and compares with
+ * the experts. The claims that the check learnt from are judged by ten models instead, each of which has not seen the
+ * questions it judges. Claims that cite a bare address can't be checked: the tables omit them, except the one that
+ * counts them as unsupported by both sides.
  */
 export function claimsReport(
   { claims, unjudged }: ClaimSet,
   about: Pick<Report, "id" | "heading" | "command">,
 ): Report {
-  const checked = claims.filter(({ evidence }) => evidence.length > 0).map(judge);
+  const isLearntFrom = about.heading === supportModel.learntFrom;
+  const checked = judge(claims.filter(({ evidence }) => evidence.length > 0).map(measureClaim), isLearntFrom);
   const bare = claims.length - checked.length;
+  const unseen = isLearntFrom ? ", each judged by a model that has not seen its question" : "";
   return {
     ...about,
     tables: [
-      { caption: `Supported or not, ${checked.length} claims with evidence to read`, rows: binaryRows(checked) },
+      {
+        caption: `Supported or not, ${checked.length} claims with evidence to read${unseen}`,
+        rows: binaryRows(checked),
+      },
       { caption: "Three classes", rows: classRows(checked) },
       {
         caption: `All ${claims.length} claims, the ${bare} with a bare address taken for unsupported by both; ${unjudged} without a verdict left out`,
@@ -44,17 +46,12 @@ export function claimsReport(
   };
 }
 
-function judge({ question, text, evidence, support }: Claim): Judged {
-  const measured = measureSupport(text, { text: evidence.join("\n\n"), title: "", heading: "" });
-  const there = new Set(words(evidence.join("\n")).map(fold));
-  const said = words(text).map(fold);
-  return {
-    group: question,
-    expert: EXPERT[support],
-    ours: supportOf(measured),
-    score: measured.score,
-    overlap: said.filter((word) => there.has(word)).length / Math.max(1, said.length),
-  };
+function judge(claims: readonly MeasuredClaim[], isLearntFrom: boolean): Judged[] {
+  const unseen = isLearntFrom ? likelihoodsUnseen(claims) : undefined;
+  return claims.map(({ measured, ...claim }, index) => {
+    const score = unseen?.[index] ?? likelihoodOf(measured, supportModel);
+    return { ...claim, score, ours: supportOf(measured, score) };
+  });
 }
 
 function byScore(judged: readonly Judged[]): Scored[] {
@@ -92,7 +89,7 @@ function binaryRows(judged: readonly Judged[]): Row[] {
     [
       "our score, threshold the best on these claims",
       ratesAt(best, byScore(judged)).balanced.toFixed(3),
-      `threshold ${best.toFixed(2)}; set is ${SUPPORTED}`,
+      `threshold ${best.toFixed(2)}; set is ${supportModel.supported}`,
     ],
     ["our score, threshold from other questions", crossValidated(byScore(judged)).toFixed(3), "five folds"],
     ["word overlap, threshold from other questions", crossValidated(byOverlap(judged)).toFixed(3), "five folds"],
@@ -137,7 +134,7 @@ function allRows(claims: readonly Claim[], checked: readonly Judged[]): Row[] {
     .map(
       ({ question, support }): Judged => ({
         group: question,
-        expert: EXPERT[support],
+        expert: expertVerdict(support),
         ours: "not",
         score: -1,
         overlap: -1,

@@ -47,6 +47,8 @@ export interface Claim {
   /** The cited texts, without their addresses; [] if only addresses are given. */
   evidence: string[];
   support: "Complete" | "Partial" | "Incomplete";
+  /** What wrote the answer. */
+  system?: string;
 }
 
 export type DataSet = ReadingSet | ConversationSet | ClaimSet | VisitorSet | FollowUpSet;
@@ -116,13 +118,14 @@ const ClaimShape = z
       claim: z.string().min(1),
       evidence: z.array(z.string()),
       support: z.string().nullable(),
+      system: z.string().optional(),
     }),
   )
   .min(1)
   .transform((lines): ClaimSet => {
-    const claims = lines.flatMap(({ question, claim, evidence, support }): Claim[] =>
+    const claims = lines.flatMap(({ question, claim, evidence, support, system }): Claim[] =>
       support === "Complete" || support === "Partial" || support === "Incomplete"
-        ? [{ question, text: withoutMarks(claim), evidence: evidence.map(textOf).filter(Boolean), support }]
+        ? [{ question, text: withoutMarks(claim), evidence: evidence.map(textOf).filter(Boolean), support, system }]
         : [],
     );
     return { kind: "claims", claims, unjudged: lines.length - claims.length };

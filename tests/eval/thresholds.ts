@@ -67,7 +67,7 @@ export function interval<T extends { group: string }>(
 }
 
 /** Uniform random numbers from 0 to 1 (Marsaglia's xorshift, 2003). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {
     state ^= state << 13;

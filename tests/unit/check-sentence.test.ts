@@ -82,16 +82,14 @@ describe("in Spanish", () => {
   ]);
 });
 
-test.each([
-  ["Sales rose in the north.", "Sales fell in the north.", "not"],
-  ["Sales did not fall in the north.", "Sales rose in the north.", "supported"],
-  ["The oldest house stands in Harbour Street.", "The newest house stands in Harbour Street.", "not"],
-  ["Exports increased in spring.", "Exports decreased in spring.", "not"],
-  ["The ship left before the storm came.", "The ship left after the storm came.", "not"],
-])("opposites: %s / %s", (sentence, text, support) => {
-  const { support: judged } = checkSentence(sentence, { text, title: "", heading: "" });
-  if (support === "not") expect(judged).toBe("not");
-  else expect(judged).not.toBe("not");
+describe("in a passage as long as a page", () => {
+  const other = "Bread is baked from flour, water and salt, and farmers bring vegetables to the market every morning. ";
+  const page = { ...bridge, text: `${other.repeat(40)}${bridge.text} ${other.repeat(40)}` };
+  judge(page, [
+    ["The bridge was designed by the engineer Ivo Lindqvist.", "supported", []],
+    ["The Alder Bridge was opened by Queen Marta of Norland and King Olaf.", "partly", ["King Olaf"]],
+    ["Penguins feed their chicks with krill in winter.", "not"],
+  ]);
 });
 
 test("an acronym matches the words it stands for, and a name its adjective", () => {

@@ -1,23 +1,20 @@
 import type { Support, Verdict } from "../types";
 import { type Ground, type Measured, measureSupport } from "./support";
-
-/** Minimum scores for "supported" and "partly"; both chosen on the ExpertQA claims, see docs/quality.md. */
-export const SUPPORTED = 0.55;
-export const PARTLY = 0.3;
+import { likelihoodOf, type SupportModel, supportModel } from "./support-model";
 
 /**
- * With this share of its content in one stretch, a sentence is not doubted because a short or plain passage scores low.
+ * With less of its content anywhere in the passage, a sentence is at most partly supported. Chosen on the ExpertQA
+ * claims, as are the model's weights; see docs/quality.md.
  */
-const FULL = 0.85;
-/** With less of its content anywhere in the passage, a sentence is about something else. */
-const BARE = 0.2;
+const LEAST_COVERED = 0.4;
 /** The most missing words reported. */
 const MOST_MISSING = 3;
 
 /**
- * Judges by fixed rules whether a passage supports a sentence. Verbatim sentences are supported. Otherwise the score
- * decides, within bounds set by what can be checked exactly: a missing name, number or date allows at most "partly"; a
- * contradiction, or different figures in place of all of the sentence's, gives "not".
+ * Judges without a model of language whether a passage supports a sentence. Verbatim sentences are supported. Otherwise
+ * the likelihood decides, within bounds set by what can be checked exactly: a missing name, number or date, or little of
+ * its content anywhere, allows at most "partly"; a negation on one side only, or other figures in an alike sentence,
+ * gives "not".
  * @param sentence plain text without marks
  * @param passage plain text, with its title and heading
  */
@@ -28,15 +25,19 @@ export function checkSentence(sentence: string, passage: Ground): Verdict {
 }
 
 /** The verdict for given measurements. */
-export function supportOf(measured: Measured): Support {
-  const { verbatim, content, whole, names, figures, rounded, otherFigures, contrary, score } = measured;
+export function supportOf(
+  measured: Measured,
+  likely = likelihoodOf(measured, supportModel),
+  least: Pick<SupportModel, "supported" | "partly"> = supportModel,
+): Support {
+  const { verbatim, covered, names, figures, rounded, otherFigures, contrary } = measured;
   if (verbatim) return "supported";
-  if (contrary !== null || whole < BARE || (otherFigures && names.length === 0 && content >= FULL)) return "not";
-  if (figures.length > 0 && score < SUPPORTED && content < FULL) return score >= PARTLY ? "partly" : "not";
-  const isFull = content >= FULL || score >= SUPPORTED;
-  if (names.length > 0 || figures.length > 0 || rounded.length > 0) return isFull || score >= PARTLY ? "partly" : "not";
-  if (isFull) return "supported";
-  return score >= PARTLY ? "partly" : "not";
+  if (contrary !== null) return "not";
+  const isLikely = likely >= least.supported;
+  if (isLikely && otherFigures && names.length === 0) return "not";
+  const hasAll = covered >= LEAST_COVERED && names.length + figures.length + rounded.length === 0;
+  if (isLikely && hasAll) return "supported";
+  return likely >= least.partly ? "partly" : "not";
 }
 
 /**

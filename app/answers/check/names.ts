@@ -1,6 +1,6 @@
 import type { Language } from "~/text/language";
 import { termOf, words } from "~/text/terms";
-import { isNear } from "./coverage";
+import { isNear } from "./content";
 
 /**
  * The names in a sentence that a passage lacks, as written in the sentence. A name is a run of capitalised words, not

@@ -1,8 +1,10 @@
 import { languageOf } from "~/text/detect-language.server";
 import { type Figures, figuresIn } from "~/text/figures";
+import { terms } from "~/text/terms";
 import { findDate, findNumber } from "./agreement";
+import { type Content, contentOf } from "./content";
 import { contradiction } from "./contradiction";
-import { type Coverage, coverageOf } from "./coverage";
+import { type Likeness, likenessOf } from "./likeness";
 import { missingNames } from "./names";
 
 /** A passage with its title and nearest heading, all plain text. */
@@ -13,8 +15,8 @@ export interface Ground {
 }
 
 /** The measurements of a sentence against its passage. */
-export interface Measured extends Coverage {
-  /** Whether the passage contains the sentence verbatim. */
+export interface Measured extends Likeness, Content {
+  /** Whether the passage contains the sentence verbatim, or the sentence says nothing. */
   verbatim: boolean;
   /** Names, numbers and dates in the sentence that the passage lacks, as written. */
   names: string[];
@@ -23,48 +25,25 @@ export interface Measured extends Coverage {
   rounded: string[];
   /** Whether the passage has none of the sentence's figures, but others of the same kind. */
   otherFigures: boolean;
-  /** The word in which the sentence contradicts the passage. */
+  /** The word of which the passage says the opposite. */
   contrary: string | null;
-  /** From 0 to about 1: how well the passage supports the sentence. Only the order is meaningful. */
-  score: number;
 }
 
 /** Measures a sentence against its passage, see {@link Measured}. */
 export function measureSupport(sentence: string, ground: Ground): Measured {
   const above = `${ground.title}\n${ground.heading}`;
+  const whole = `${above}\n${ground.text}`;
   const language = languageOf(ground.text);
   const said = figuresIn(sentence);
   const wording = withoutFigures(sentence, said);
-  const coverage = coverageOf(wording, ground.text, above, language);
-  const names = missingNames(wording, `${above}\n${ground.text}`, language);
-  const figures = compareFigures(said, `${above}\n${ground.text}`);
-  const contrary = contradiction(sentence, ground.text, above, language);
   return {
-    ...coverage,
-    verbatim: isVerbatim(sentence, ground.text),
-    names,
-    ...figures,
-    contrary,
-    score: scoreOf(coverage, names.length, figures.figures.length),
+    ...likenessOf(sentence, ground.text, above, language),
+    ...contentOf(wording, whole, language),
+    verbatim: terms(sentence, language).length === 0 || isVerbatim(sentence, ground.text),
+    names: missingNames(wording, whole, language),
+    ...compareFigures(said, whole),
+    contrary: contradiction(sentence, ground.text, above, language),
   };
-}
-
-/**
- * Weights of the measures. All are monotone, set by hand and cross-validated over questions on the ExpertQA claims,
- * where shared wording and topic are more telling than the plain share of words.
- */
-export const WEIGHTS = { content: 0.2, wording: 0.35, topic: 0.45, missingName: 0.15, missingFigure: 0.05 };
-/** Beyond this many, missing names or figures make no further difference. */
-const MOST_MISSING = 2;
-
-function scoreOf({ content, wording, topic }: Coverage, names: number, figures: number): number {
-  return (
-    WEIGHTS.content * content +
-    WEIGHTS.wording * wording +
-    WEIGHTS.topic * topic -
-    WEIGHTS.missingName * Math.min(MOST_MISSING, names) -
-    WEIGHTS.missingFigure * Math.min(MOST_MISSING, figures)
-  );
 }
 
 function isVerbatim(sentence: string, passage: string): boolean {

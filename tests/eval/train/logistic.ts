@@ -1,0 +1,154 @@
+import { randomFrom } from "../thresholds";
+
+/** A logistic regression in the rows' own units. */
+export interface Model {
+  bias: number;
+  /** One for each column. */
+  weights: number[];
+}
+
+export interface FitOptions {
+  /** The strength of the L2 penalty on standardised weights, in the unit of a row's loss; the bias is not penalised. */
+  l2: number;
+  /** Weighs both labels alike, however rare one is, so that one half is the threshold of the best balanced accuracy. */
+  isBalanced?: boolean;
+}
+
+/**
+ * Fits a logistic regression by Newton's method (Hastie, Tibshirani and Friedman 2009, section 4.4.1) on standardised
+ * columns. A constant column gets no weight.
+ * @throws Error if there are no rows
+ */
+export function fit(rows: readonly number[][], labels: readonly boolean[], { l2, isBalanced }: FitOptions): Model {
+  const width = rows[0]?.length;
+  if (width === undefined) throw new Error("Nothing to learn from");
+  const columns = Array.from({ length: width }, (_, column) => spreadOf(rows.map((row) => row[column] ?? 0)));
+  const standard = rows.map((row) => [1, ...row.map((value, at) => standardised(value, columns[at]))]);
+  const rowWeights = isBalanced ? balancedWeights(labels) : labels.map(() => 1);
+  let weights = new Array<number>(width + 1).fill(0);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const change = newtonStep(standard, labels, rowWeights, weights, l2);
+    weights = weights.map((weight, at) => weight - (change[at] ?? 0));
+    if (Math.max(...change.map(Math.abs)) < 1e-9) break;
+  }
+  const [bias = 0, ...slopes] = weights;
+  const own = slopes.map((slope, at) => slope / (columns[at]?.deviation || 1));
+  return { bias: own.reduce((sum, weight, at) => sum - weight * (columns[at]?.mean ?? 0), bias), weights: own };
+}
+
+/** How likely the label is true, from 0 to 1. */
+export function predict({ bias, weights }: Model, row: readonly number[]): number {
+  return sigmoid(weights.reduce((sum, weight, at) => sum + weight * (row[at] ?? 0), bias));
+}
+
+/**
+ * The fold of each row, from 0. The rows of a group share a fold, so that no model is tried on what it has almost seen;
+ * folds differ by at most one group. Each seed shuffles the groups differently.
+ */
+export function groupedFolds(groups: readonly string[], folds: number, seed = 1): number[] {
+  const shuffled = shuffle([...new Set(groups)], seed);
+  const foldOf = new Map(shuffled.map((group, index) => [group, index % folds]));
+  return groups.map((group) => foldOf.get(group) ?? 0);
+}
+
+/** Predicts each row by a model fitted to the other folds only. */
+export function predictUnseen(
+  rows: readonly number[][],
+  labels: readonly boolean[],
+  folds: readonly number[],
+  options: FitOptions,
+): number[] {
+  const models = new Map(
+    [...new Set(folds)].map((fold) => {
+      const isOther = (_: unknown, index: number) => folds[index] !== fold;
+      return [fold, fit(rows.filter(isOther), labels.filter(isOther), options)];
+    }),
+  );
+  return rows.map((row, index) => predict(models.get(folds[index] ?? 0) as Model, row));
+}
+
+/** The share of pairs of a true and a false row in which the true one scores higher (Hanley and McNeil 1982). */
+export function auc(scores: readonly number[], labels: readonly boolean[]): number {
+  const positives = scores.filter((_, index) => labels[index]);
+  const negatives = scores.filter((_, index) => !labels[index]);
+  const won = positives.reduce(
+    (sum, score) => sum + negatives.reduce((wins, other) => wins + (score > other ? 1 : score === other ? 0.5 : 0), 0),
+    0,
+  );
+  return won / (positives.length * negatives.length);
+}
+
+const MOST_STEPS = 50;
+
+function newtonStep(
+  rows: readonly number[][],
+  labels: readonly boolean[],
+  rowWeights: readonly number[],
+  weights: readonly number[],
+  l2: number,
+): number[] {
+  const penalty = (at: number) => (at === 0 ? 0 : l2);
+  const gradient = weights.map((weight, at) => penalty(at) * weight);
+  const hessian = weights.map((_, at) => weights.map((_, other) => (at === other ? penalty(at) + 1e-9 : 0)));
+  for (const [index, row] of rows.entries()) {
+    const likely = sigmoid(row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+    const weight = rowWeights[index] ?? 1;
+    for (const [at, value] of row.entries()) {
+      gradient[at] = (gradient[at] ?? 0) + weight * (likely - (labels[index] ? 1 : 0)) * value;
+      const line = hessian[at] ?? [];
+      for (const [other, second] of row.entries())
+        line[other] = (line[other] ?? 0) + weight * likely * (1 - likely) * value * second;
+    }
+  }
+  return solve(hessian, gradient);
+}
+
+/** Solves a positive definite system by Gaussian elimination. */
+function solve(matrix: readonly number[][], right: readonly number[]): number[] {
+  const lines = matrix.map((line, at) => [...line, right[at] ?? 0]);
+  for (const [at, pivot] of lines.entries()) {
+    for (const line of lines.slice(at + 1)) {
+      const factor = (line[at] ?? 0) / (pivot[at] ?? 1);
+      for (const [column, value] of pivot.entries()) line[column] = (line[column] ?? 0) - factor * value;
+    }
+  }
+  const found = new Array<number>(lines.length).fill(0);
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at] ?? [];
+    const known = found.reduce((sum, value, other) => sum + (other > at ? value * (line[other] ?? 0) : 0), 0);
+    found[at] = ((line[lines.length] ?? 0) - known) / (line[at] ?? 1);
+  }
+  return found;
+}
+
+interface Spread {
+  mean: number;
+  deviation: number;
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, deviation: variance > 1e-18 ? Math.sqrt(variance) : 0 };
+}
+
+function standardised(value: number, spread: Spread | undefined): number {
+  return spread?.deviation ? (value - spread.mean) / spread.deviation : 0;
+}
+
+function balancedWeights(labels: readonly boolean[]): number[] {
+  const positives = labels.filter(Boolean).length;
+  const half = labels.length / 2;
+  return labels.map((label) => half / Math.max(1, label ? positives : labels.length - positives));
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+/** Fisher and Yates's shuffle (1938). */
+function shuffle<T>(items: readonly T[], seed: number): T[] {
+  const random = randomFrom(seed);
+  const left = [...items];
+  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run eval:train -- FOLDER`: learns what the product decides by from the data sets in a folder, writes the weights
+ * beside the code that uses them, and prints what to expect of them on questions they were not learnt from.
+ */
+import { parseArgs } from "node:util";
+
+const [folder] = parseArgs({ allowPositionals: true }).positionals;
+if (!folder) {
+  console.error("Name the folder of the data sets: npm run eval:train -- FOLDER");
+  process.exit(2);
+}
+
+// The first module that logs reads the settings on import, so set these before.
+process.env.LOG_LEVEL ??= "warn";
+const { asText } = await import("../report");
+const { trainClaims } = await import("./claims");
+
+const day = new Date().toISOString().slice(0, 10);
+for (const train of [trainClaims]) console.log(asText(train(folder, day)));

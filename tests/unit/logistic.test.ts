@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { auc, fit, groupedFolds, predict, predictUnseen } from "../eval/train/logistic";
+
+const rows = [
+  [0, 5],
+  [1, 5],
+  [2, 5],
+  [3, 5],
+  [4, 5],
+  [5, 5],
+];
+const labels = [false, false, true, false, true, true];
+
+test("a fitted model ranks by what tells the labels apart, and gives a constant column no weight", () => {
+  const model = fit(rows, labels, { l2: 0.1 });
+  expect(model.weights[0]).toBeGreaterThan(0);
+  expect(model.weights[1]).toBe(0);
+  const likely = rows.map((row) => predict(model, row));
+  expect(likely).toEqual([...likely].sort((a, b) => a - b));
+});
+
+test("without a penalty one yes-or-no column gives each side its share of true labels", () => {
+  const sides = [[0], [0], [0], [0], [1], [1], [1], [1]];
+  const model = fit(sides, [true, false, false, false, true, true, true, false], { l2: 0 });
+  expect(predict(model, [0])).toBeCloseTo(0.25);
+  expect(predict(model, [1])).toBeCloseTo(0.75);
+});
+
+test("a column's unit makes no difference", () => {
+  const model = fit(rows, labels, { l2: 1 });
+  const inThousandths = fit(
+    rows.map(([value = 0, constant = 0]) => [value * 1000, constant]),
+    labels,
+    { l2: 1 },
+  );
+  expect(predict(inThousandths, [2000, 5])).toBeCloseTo(predict(model, [2, 5]));
+});
+
+test("a penalty draws the prediction to the share of true labels, or to one half when balanced", () => {
+  const rare = [true, false, false, false, false, false];
+  expect(predict(fit(rows, rare, { l2: 1e9 }), [0, 5])).toBeCloseTo(1 / 6);
+  expect(predict(fit(rows, rare, { l2: 1e9, isBalanced: true }), [0, 5])).toBeCloseTo(0.5);
+});
+
+test("nothing can be learnt from no rows", () => {
+  expect(() => fit([], [], { l2: 1 })).toThrow("Nothing to learn from");
+});
+
+test("a group's rows share a fold, and the folds are of one size and reproducible", () => {
+  const groups = Array.from({ length: 40 }, (_, index) => `question ${index % 20}`);
+  const folds = groupedFolds(groups, 5);
+  expect(folds.slice(0, 20)).toEqual(folds.slice(20));
+  for (const fold of [0, 1, 2, 3, 4]) expect(folds.filter((one) => one === fold)).toHaveLength(8);
+  expect(groupedFolds(groups, 5)).toEqual(folds);
+  expect(groupedFolds(groups, 5, 2)).not.toEqual(folds);
+});
+
+test("a row's own label does not change its prediction by the other folds", () => {
+  const folds = [0, 1, 2, 0, 1, 2];
+  const before = predictUnseen(rows, labels, folds, { l2: 1 });
+  const after = predictUnseen(rows, [true, false, true, false, true, true], folds, { l2: 1 });
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
+test("AUC is the share of pairs in the right order; a tie is half a pair", () => {
+  expect(auc([0.1, 0.4, 0.4, 0.9], [false, true, false, true])).toBe(0.875);
+  expect(auc([1, 1], [true, false])).toBe(0.5);
+});
