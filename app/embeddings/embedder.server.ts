@@ -40,7 +40,12 @@ interface Model {
   mostFound: number;
   embed(
     texts: readonly string[],
-    options: { purpose: EmbeddingsCall["purpose"]; signal: AbortSignal; timeoutMs: number; onTokens(tokens: number): void },
+    options: {
+      purpose: EmbeddingsCall["purpose"];
+      signal: AbortSignal;
+      timeoutMs: number;
+      onTokens(tokens: number): void;
+    },
   ): Promise<Float32Array[]>;
 }
 

@@ -43,5 +43,8 @@ export function shippedFile(records: ReadonlyMap<string, Uint8Array>): Buffer {
 }
 
 export function shippedKey(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, HASH_BYTES * 2);
+  return createHash("sha256")
+    .update(text)
+    .digest("hex")
+    .slice(0, HASH_BYTES * 2);
 }

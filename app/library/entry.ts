@@ -50,7 +50,15 @@ export function parseEntry(slug: string, source: string, lists?: string): Entry 
   const { sections, listItems } = readMarkdown(body);
   const passages = withAnchors(cutIntoPassages(sections));
   if (passages.length === 0) throw new EntryError(`${slug}.md: has no text under its front matter`);
-  return { ...described, slug, url: `/library/${slug}`, body, passages, listItems, listed: listedIn(slug, passages, lists) };
+  return {
+    ...described,
+    slug,
+    url: `/library/${slug}`,
+    body,
+    passages,
+    listItems,
+    listed: listedIn(slug, passages, lists),
+  };
 }
 
 function listedIn(slug: string, passages: Passage[], lists: string | undefined): ListedQuestion[] {

@@ -28,7 +28,8 @@ export function parseListedQuestions(file: string, source: string, passages: rea
   );
   const listed = Object.entries(lists.data).flatMap(([beginning, questions]) => {
     const [place, other] = sentences.filter(({ written }) => written.startsWith(beginning));
-    if (!place || other) throw new Error(`${file}: "${beginning}" begins ${other ? "several sentences" : "no sentence"}`);
+    if (!place || other)
+      throw new Error(`${file}: "${beginning}" begins ${other ? "several sentences" : "no sentence"}`);
     return questions.map((text) => ({ text, passage: place.passage, sentence: place.sentence }));
   });
   const seen = new Set<string>();

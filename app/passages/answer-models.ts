@@ -1,5 +1,5 @@
-import type { LogisticModel } from "./logistic";
 import learnt from "./answer-models.json";
+import type { LogisticModel } from "./logistic";
 
 /** A model, and the probability below which it is better not to answer. */
 export interface AnswerModel<Feature extends string> extends LogisticModel<Feature> {

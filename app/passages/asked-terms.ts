@@ -1,5 +1,5 @@
-import { nearestTerm } from "~/text/near-terms";
 import type { Language } from "~/text/language";
+import { nearestTerm } from "~/text/near-terms";
 import { terms } from "~/text/terms";
 
 /** How many texts of a collection contain a term. */

@@ -1,11 +1,11 @@
 import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
+import { splitSentences } from "~/text/sentences";
 import { models } from "./answer-models";
 import { type AskedTerms, askedTerms, bm25, figuresOf, type TermFigures } from "./asked-terms";
 import { blended } from "./blend";
 import { confidenceAt, probability } from "./logistic";
-import { splitSentences } from "~/text/sentences";
 import { type PassageTerms, passageFeatures, passageTerms, sentenceFeatures } from "./passage-features";
 
 export interface RankOptions {
@@ -71,7 +71,12 @@ function sentencesOf(
 ): Pick<RankedPassage, "opening" | "sentences"> {
   const features = sentenceFeatures(asked, splitSentences(text), above);
   return {
-    opening: match?.opening ?? Math.max(0, features.findIndex(({ coverageBehind }) => coverageBehind === 0)),
+    opening:
+      match?.opening ??
+      Math.max(
+        0,
+        features.findIndex(({ coverageBehind }) => coverageBehind === 0),
+      ),
     sentences: features.map((sentence) => probability(models.sentence, sentence)),
   };
 }

@@ -1,10 +1,10 @@
 import { checkAnswer } from "~/answers/check/check-answer.server";
+import { rankingOf } from "~/answers/find/rank-sources.server";
 import { retrieve } from "~/answers/find/retrieve.server";
 import { Draft } from "~/answers/run/draft.server";
 import type { AnswerWriter, Brief, SourceProvider, WriterEvent } from "~/answers/types";
 import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
-import { rankingOf } from "~/answers/find/rank-sources.server";
 import { rankByBm25 } from "~/passages/rank";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";

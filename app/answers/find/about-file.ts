@@ -23,7 +23,9 @@ export function overviewOf(files: Source[]): Pick<Brief, "sources" | "passages">
   return {
     sources: files.map(cardOf),
     passages: files.flatMap(({ passages }, source) =>
-      passages.slice(0, each).map((passage) => ({ ...passage, source, score: 1, confidence: 1, opening: 0, sentences: [] })),
+      passages
+        .slice(0, each)
+        .map((passage) => ({ ...passage, source, score: 1, confidence: 1, opening: 0, sentences: [] })),
     ),
   };
 }

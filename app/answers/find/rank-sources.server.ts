@@ -48,7 +48,13 @@ export async function rankingOf(
   if (!firstVector) return byWords;
   const vectors = new Map([[first, firstVector]]);
   const [passages] = await Promise.all([
-    passageVectors(embedder, spaceOf(embedder.model, firstVector), byWords(first, sources, { limit: Number.POSITIVE_INFINITY }), sources, signal),
+    passageVectors(
+      embedder,
+      spaceOf(embedder.model, firstVector),
+      byWords(first, sources, { limit: Number.POSITIVE_INFINITY }),
+      sources,
+      signal,
+    ),
     ...questions.slice(1).map(async (question) => {
       const vector = await embedder.ofQuestion(question, signal);
       if (vector) vectors.set(question, vector);
@@ -58,7 +64,8 @@ export async function rankingOf(
   const isKnown = embedder.model === builtInEmbedder()?.model;
   return (question, ranked, options) => {
     const vector = vectors.get(question);
-    const cosineOf = vector && (({ source, passage }: PassagePlace) => passages.cosine(vector, ranked[source], passage));
+    const cosineOf =
+      vector && (({ source, passage }: PassagePlace) => passages.cosine(vector, ranked[source], passage));
     return rankPassages(question, ranked, { language, ...options, figures, cosineOf, judgesByMeaning: isKnown });
   };
 }
@@ -113,7 +120,9 @@ function keyOf({ url }: Source, { text }: Passage): string {
 
 /** The library's stored vectors of its passages. */
 async function keptVectors(space: string, sources: readonly Source[]): Promise<Map<string, Float32Array>> {
-  const ours = sources.filter(({ provider, passages }) => provider === "library" && passages.some(({ match }) => !match));
+  const ours = sources.filter(
+    ({ provider, passages }) => provider === "library" && passages.some(({ match }) => !match),
+  );
   const urls = ours.map(({ url }) => url);
   const texts = ours.flatMap(({ passages }) => passages.map(({ text }) => text));
   if (urls.length === 0) return new Map();

@@ -1,8 +1,8 @@
 import { rankPassages } from "~/passages/rank";
 import type { Language } from "~/text/language";
-import type { Ranking } from "./rank-sources.server";
 import type { Brief, RankedPassage, Source } from "../types";
 import { cardOf } from "./about-file";
+import type { Ranking } from "./rank-sources.server";
 
 interface Selection {
   /** How many sources stay in front regardless of fit. */

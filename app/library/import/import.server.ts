@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { lastPassageId } from "~/embeddings/fill.server";
 import { fillOnce } from "~/embeddings/filling.server";
-import { changeLibrary, type LibraryDocument, whichAreKept } from "../store.server";
 import { ARTICLES, ENTRIES } from "../collections";
+import { changeLibrary, type LibraryDocument, whichAreKept } from "../store.server";
 import { ImportError, readDocument, recordHash } from "./import-document.server";
 import { type BadRecord, findFiles, type ImportFile, type ImportRecord, readRecords } from "./import-records.server";
 

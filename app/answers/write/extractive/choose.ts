@@ -58,7 +58,7 @@ function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] 
   const chosen = [first];
   for (const candidate of others) {
     if (chosen.length === most) break;
-    if ( !chosen.some((other) => saysTheSame(candidate, other))) chosen.push(candidate);
+    if (!dangles(candidate, chosen) && !chosen.some((other) => saysTheSame(candidate, other))) chosen.push(candidate);
   }
   return [first, ...chosen.slice(1).sort((a, b) => a.order - b.order)];
 }
