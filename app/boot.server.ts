@@ -10,7 +10,7 @@ import { migrateDatabase } from "./db/migrate.server";
 import { startFillingVectors } from "./embeddings/filling.server";
 import { endStreams } from "./http/event-stream.server";
 import { requestsAnswered } from "./http/server/requests-under-way.server";
-import { syncLibrary } from "./library/library.server";
+import { prepareToMatch, syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
 import { startMailing } from "./mail/mailing.server";
 import { measureProcess } from "./metrics.server";
@@ -26,6 +26,9 @@ const shutdownMs = 9_000;
 const drainMs = 5_000;
 /** Then for unanswered requests: their streams have ended by then. */
 const answerMs = 2_000;
+
+/** After the first page, which should not wait for it. */
+const prepareAfterMs = 1_000;
 
 let booted: Promise<void> | undefined;
 
@@ -64,6 +67,7 @@ async function start(): Promise<void> {
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   log.info({ database: embedded ? "embedded" : "external" }, "ready");
+  setTimeout(prepareToMatch, prepareAfterMs).unref();
 }
 
 async function shutDown(stops: (() => unknown)[], releaseDatabase: (() => Promise<void>) | undefined): Promise<void> {

@@ -67,11 +67,10 @@ export function makeBuiltInModel(): BuiltInModel {
 
   function next(): void {
     if (running) return;
-    const job = waiting.urgent.shift() ?? waiting.patient.shift();
-    if (!job) return worker?.unref();
-    if (job.signal.aborted) {
-      job.reject(job.signal.reason);
-      return next();
+    const job = nextWanted();
+    if (!job) {
+      worker?.unref();
+      return;
     }
     sent += 1;
     running = { id: sent, job };
@@ -79,6 +78,15 @@ export function makeBuiltInModel(): BuiltInModel {
     // An idle thread does not keep a script from ending, one at work does.
     worker.ref();
     worker.postMessage({ id: sent, texts: [job.text] });
+  }
+
+  /** The next text that somebody still waits for. */
+  function nextWanted(): Job | undefined {
+    for (;;) {
+      const job = waiting.urgent.shift() ?? waiting.patient.shift();
+      if (!job?.signal.aborted) return job;
+      job.reject(job.signal.reason);
+    }
   }
 
   return {

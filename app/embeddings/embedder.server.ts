@@ -27,8 +27,10 @@ export interface Embedder {
   ofKept(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
 }
 
-const QUESTION_MS = 400;
-const FOUND_MS = 1_000;
+/** How long a service may take. */
+const SERVICE_MS = { question: 400, found: 1_000 };
+/** The built-in model is late only while it loads or on a busy machine, and without it answers are poorer. */
+const BUILT_IN_MS = { question: 2_000, found: 1_000 };
 const KEPT_MS = 20_000;
 /** A question is embedded to search the library and to rank the results, and others may ask it again. */
 const MOST_QUESTIONS = 200;
@@ -38,6 +40,7 @@ interface Model {
   name: string;
   understands: Embedder["understands"];
   mostFound: number;
+  timeoutMs: Record<"question" | "found", number>;
   embed(
     texts: readonly string[],
     options: {
@@ -60,6 +63,7 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
     name: settings.model,
     understands: () => true,
     mostFound: MOST_FOUND_BY_SERVICE,
+    timeoutMs: SERVICE_MS,
     embed: (texts, options) => embedTexts(texts, settings, options),
   });
 }
@@ -70,6 +74,7 @@ export function makeBuiltInEmbedder(model: BuiltInModel = makeBuiltInModel()): E
     name: BUILT_IN_MODEL,
     understands: (language) => language === "en",
     mostFound: MOST_FOUND_BY_BUILT_IN,
+    timeoutMs: BUILT_IN_MS,
     async embed(texts, { purpose, signal, timeoutMs }) {
       const kept = texts.map(shippedVector);
       const others = texts.filter((_, index) => !kept[index]);
@@ -102,11 +107,11 @@ function embedderOf(model: Model): Embedder {
     );
   }
 
-  async function soon(texts: readonly string[], kind: "question" | "found", signal: AbortSignal, timeoutMs: number) {
+  async function soon(texts: readonly string[], kind: "question" | "found", signal: AbortSignal) {
     signal.throwIfAborted();
     if (!breakers[kind].allows()) return undefined;
     try {
-      const vectors = await embed(texts, kind, { signal, timeoutMs });
+      const vectors = await embed(texts, kind, { signal, timeoutMs: model.timeoutMs[kind] });
       breakers[kind].succeeded();
       health.good();
       return vectors;
@@ -125,7 +130,7 @@ function embedderOf(model: Model): Embedder {
     understands: model.understands,
     mostFound: model.mostFound,
     async ofQuestion(question, signal) {
-      const vector = known.get(question) ?? (await soon([question], "question", signal, QUESTION_MS))?.[0];
+      const vector = known.get(question) ?? (await soon([question], "question", signal))?.[0];
       if (!vector) return undefined;
       known.delete(question);
       known.set(question, vector);
@@ -134,7 +139,7 @@ function embedderOf(model: Model): Embedder {
       return vector;
     },
     async ofFound(texts, signal) {
-      return texts.length === 0 ? [] : soon(texts, "found", signal, FOUND_MS);
+      return texts.length === 0 ? [] : soon(texts, "found", signal);
     },
     async ofKept(texts, signal) {
       try {
@@ -160,6 +165,7 @@ export function configuredEmbedder(): Embedder | null {
   return configured;
 }
 
+let model: BuiltInModel | undefined;
 let builtIn: Embedder | null | undefined;
 
 /**
@@ -167,8 +173,16 @@ let builtIn: Embedder | null | undefined;
  * switched off.
  */
 export function builtInEmbedder(): Embedder | null {
-  builtIn ??= config().EMBEDDINGS === "off" ? null : makeBuiltInEmbedder();
+  if (builtIn === undefined) {
+    model = makeBuiltInModel();
+    builtIn = config().EMBEDDINGS === "off" ? null : makeBuiltInEmbedder(model);
+  }
   return builtIn;
+}
+
+/** Loads the built-in model, if it is in use, ahead of the first question. */
+export function loadBuiltInModel(): void {
+  if (builtInEmbedder()) model?.load();
 }
 
 function fromConfig(settings: Config): Embedder | null {

@@ -4,6 +4,7 @@ export { entriesByCategory, listEntries, readEntry, type Topic, topics } from ".
 export type { Entry } from "./entry";
 export { type ImportOptions, type ImportReport, importLibrary } from "./import/import.server";
 export { type LibraryPage, readPage } from "./page/page.server";
+export { prepareToMatch } from "./search/entry-index.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";
 export { searchLibrary } from "./search/search.server";
 export { readTermFigures } from "./search/term-figures.server";

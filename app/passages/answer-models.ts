@@ -34,9 +34,9 @@ export interface EntryFeatures {
   coverage: number;
   title: number;
   entryCoverage: number;
-  /** How many terms the question has, and the nearest cosine times that, and times the entry's coverage. */
+  /** How many terms the question has. */
   terms: number;
-  nearestByTerms: number;
+  /** The nearest cosine times the entry's coverage: one without the other says little. */
   nearestByCoverage: number;
   /** What the best passage or entry has more. */
   nearestThreeBehind: number;

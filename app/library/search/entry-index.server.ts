@@ -1,4 +1,4 @@
-import { embeddedText } from "~/embeddings/fill.server";
+import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
 import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
 import { type PassageTerms, passageTerms } from "~/passages/passage-features";
@@ -37,6 +37,12 @@ export interface IndexedPassage {
 }
 
 let index: EntryIndex | undefined;
+
+/** Makes ready what the first question would wait for. */
+export function prepareToMatch(): void {
+  loadBuiltInModel();
+  entryIndex();
+}
 
 export function entryIndex(): EntryIndex {
   index ??= indexEntries(listEntries());
@@ -104,10 +110,4 @@ function placeShown(entry: Entry, passages: readonly IndexedPassage[]): void {
     });
     passages[shared.indexOf(Math.max(...shared))]?.shown.push(question);
   }
-}
-
-/** The texts whose vectors are shipped: the entries' passages as stored, and their listed questions. */
-export function textsOf(entry: Entry): string[] {
-  const passages = entry.passages.map((passage) => embeddedText({ title: entry.title, ...passage }));
-  return [...passages, ...entry.listed.map(({ text }) => text)];
 }

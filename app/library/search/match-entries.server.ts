@@ -79,7 +79,6 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
       title: coverage(byPassages, place.words.above),
       entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
       terms: asked,
-      nearestByTerms: nearness.nearest * asked,
       nearestByCoverage: nearness.nearest * (ofEntries[place.entry]?.coverage ?? 0),
       nearestThreeBehind: mostNear - nearness.nearestThree,
       bm25Behind: mostBm25 - bm25,

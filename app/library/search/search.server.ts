@@ -15,7 +15,9 @@ const LONGEST_SNIPPET = 240;
 const LEAST_COVERAGE = 0.2;
 /** An entry matched with less confidence has nothing to say about the question; an answer needs one half. */
 const LEAST_CONFIDENCE = 0.1;
-/** Articles are about how to ask: for other questions they only have words in common. */
+/** An entry matched with that confidence answers. */
+const ANSWERS = 0.5;
+/** Articles are about how to ask: with other questions they only have words in common. */
 const CATEGORY_OF_ARTICLES = "AI";
 
 export interface SearchOptions {
@@ -30,7 +32,7 @@ export interface SearchOptions {
 /**
  * Finds documents for a question, best first: our entries by the questions listed for them, and imported documents by
  * words and meaning. Each has its matching passages, at most six, in reading order. Articles are found only for
- * questions that our entries about AI are nearest to.
+ * questions about AI that no entry answers.
  * @param query a question or some words; stop words don't count
  * @returns nothing when nothing in the library is about it
  */
@@ -40,15 +42,15 @@ export async function searchLibrary(
 ): Promise<Source[]> {
   const vector = await questionVector(query, language ?? languageOf(query), signal);
   const matches = matchEntries(query, vector);
-  const except = matches[0]?.entry.category === CATEGORY_OF_ARTICLES ? [ENTRIES] : [ENTRIES, ARTICLES];
+  const except = mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
     matchedEntries(matches, limit),
     documentsByWords(query, { limit, signal, language, except }),
     nearDocuments(query, { embedder, signal, language, except }),
   ]);
   const documents = byMeaning.length === 0 ? byWords : fuseDocuments(byWords, byMeaning);
-  const answering = entries.filter((entry) => bestMatch(entry) >= 0.5);
-  const others = entries.filter((entry) => bestMatch(entry) < 0.5);
+  const answering = entries.filter((entry) => bestMatch(entry) >= ANSWERS);
+  const others = entries.filter((entry) => bestMatch(entry) < ANSWERS);
   return [...answering, ...documents.map(toSource), ...others].slice(0, limit);
 }
 
@@ -62,6 +64,11 @@ export async function questionVector(
 ): Promise<Float32Array | undefined> {
   const builtIn = builtInEmbedder();
   return builtIn?.understands(language) ? builtIn.ofQuestion(question, signal) : undefined;
+}
+
+/** Where no entry answers a question that is about AI, as far as the nearest entry says. */
+function mayAnswerByArticle([nearest]: readonly EntryMatch[]): boolean {
+  return nearest?.entry.category === CATEGORY_OF_ARTICLES && nearest.confidence < ANSWERS;
 }
 
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));

@@ -13,7 +13,8 @@ if (!folder) {
 // The first module that logs reads the settings on import, so set these before.
 process.env.LOG_LEVEL ??= "warn";
 const { asText } = await import("../report");
+const { trainAnswers } = await import("./answers");
 const { trainClaims } = await import("./claims");
 
 const day = new Date().toISOString().slice(0, 10);
-for (const train of [trainClaims]) console.log(asText(train(folder, day)));
+for (const train of [trainAnswers, trainClaims]) console.log(asText(await train(folder, day)));

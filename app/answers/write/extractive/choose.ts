@@ -51,7 +51,7 @@ function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] 
   const { opening } = ranked;
   const first = sentences[opening];
   if (!first) return [];
-  if (ranked.match) return [first, ...following(first, sentences, most - 1)];
+  if (ranked.match) return [first, ...following(first, sentences)];
   const others = sentences
     .filter(({ order }) => order !== opening && (likely[order] ?? 0) >= LEAST_LIKELY)
     .sort((a, b) => (likely[b.order] ?? 0) - (likely[a.order] ?? 0));
@@ -63,16 +63,10 @@ function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] 
   return [first, ...chosen.slice(1).sort((a, b) => a.order - b.order)];
 }
 
-/** What our entry says right after the sentence that answers. */
-function following(first: Candidate, sentences: readonly Candidate[], most: number): Candidate[] {
-  const found: Candidate[] = [];
-  let length = wordsIn(first);
-  for (const candidate of sentences.slice(first.order + 1, first.order + 1 + most)) {
-    length += wordsIn(candidate);
-    if (length > MOST_WORDS_OF_ENTRY) break;
-    found.push(candidate);
-  }
-  return found;
+/** What our entry says right after the sentence that answers, if there is room. */
+function following(first: Candidate, sentences: readonly Candidate[]): Candidate[] {
+  const next = sentences[first.order + 1];
+  return next && wordsIn(first) + wordsIn(next) <= MOST_WORDS_OF_ENTRY ? [next] : [];
 }
 
 /** Whether it says "It" about something the answer has not named yet. */
