@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "~/answers/types";
 import { relatedQuestions, wordOverlap } from "~/answers/write/related";
+import { certain } from "../harness/judged";
 
 function brief(title: string, ...passages: { heading?: string; text: string }[]): Pick<Brief, "sources" | "passages"> {
   return {
     sources: [{ provider: "library", url: "/library/page", title, snippet: "", image: null }],
-    passages: passages.map((passage) => ({ source: 0, anchor: null, score: 1, heading: "", ...passage })),
+    passages: passages.map(certain),
   };
 }
 
