@@ -55,7 +55,12 @@ export function useSuggestions(suggest: (typed: string) => ((signal: AbortSignal
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (phrases.length === 0 || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (phrases.length === 0) {
+      // Also those still awaited are unwanted.
+      if (event.key === "Escape") close();
+      return;
+    }
     const chosen = phrases[active];
     if (event.key === "ArrowDown") setOffered({ phrases, active: step(active, 1, phrases.length) });
     else if (event.key === "ArrowUp") setOffered({ phrases, active: step(active, -1, phrases.length) });
