@@ -1,6 +1,7 @@
 /** Types shared by asking, finding, writing and storing answers. Plain data, also used in the browser. */
 
 import type { AnswerEventData, Brief, Citation, Failure, Mode, PlanStep, Unfounded } from "~/db/schema/answer-columns";
+import type { FollowUp } from "~/passages/follow-up";
 import type { Source, SourceCard } from "~/passages/source";
 import type { Language } from "~/text/language";
 
@@ -54,9 +55,13 @@ export interface SourceProvider {
   /**
    * Finds pages for a self-contained question, best first.
    * @param options.language the question's; detected from its words by default
+   * @param options.followUp where the question is a follow-up made to stand alone
    * @throws anything when the provider fails: the caller logs it and continues without its results
    */
-  search(query: string, options: { limit: number; signal: AbortSignal; language?: Language }): Promise<Source[]>;
+  search(
+    query: string,
+    options: { limit: number; signal: AbortSignal; language?: Language; followUp?: FollowUp },
+  ): Promise<Source[]>;
 }
 
 /** A writer's expected failure: `failure` is stored and shown, the cause is logged. */

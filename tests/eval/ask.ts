@@ -5,6 +5,7 @@ import { Draft } from "~/answers/run/draft.server";
 import type { AnswerWriter, Brief, SourceProvider, WriterEvent } from "~/answers/types";
 import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
+import type { FollowUp } from "~/passages/follow-up";
 import { rankByBm25 } from "~/passages/rank";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
@@ -59,6 +60,8 @@ export interface AskOptions {
   writer?: AnswerWriter;
   /** The asker's interface language, which decides when the question's words don't. */
   likeliest?: Language;
+  /** Where the question is a follow-up made to stand alone. */
+  followUp?: FollowUp;
 }
 
 /** As in the pipeline. */
@@ -72,7 +75,7 @@ export const plainWriter: AnswerWriter = createExtractiveWriter({ candidates: as
 export async function ask(
   question: string,
   providers: SourceProvider[],
-  { writer = plainWriter, likeliest }: AskOptions = {},
+  { writer = plainWriter, likeliest, followUp }: AskOptions = {},
 ): Promise<Asked> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const language = languageOf(question, likeliest);
@@ -81,7 +84,7 @@ export async function ask(
     const calculated = await answer({ ...asked, sources: [], passages: [] }, calculatorWriter, signal);
     return { ranked: [], byBm25: [], ...calculated };
   }
-  const sources = await retrieve(question, { signal, providers, language });
+  const sources = await retrieve(question, { signal, providers, language, followUp });
   const rank = await rankingOf([question], sources, { signal, language });
   const passages = rank(question, sources, { limit: PASSAGE_LIMIT, language });
   const cards = sources.map(({ passages: _, ...card }) => card);

@@ -19,9 +19,11 @@ export async function askFollowUps(
 ): Promise<FollowUpOutcome[]> {
   const outcomes: FollowUpOutcome[] = [];
   for (const asked of followUps) {
-    const { summary } = await ask(asked.first, [provider], { writer });
+    const { summary, shown } = await ask(asked.first, [provider], { writer });
     const rewritten = standAlone(asked.followUp, [{ question: asked.first, summary: summary ?? "" }]);
-    outcomes.push({ asked, rewritten, ...againstEntry(await ask(rewritten, [provider], { writer }), asked) });
+    const about = shown.flatMap(({ cited }) => cited.map(({ source }) => source.url));
+    const answer = await ask(rewritten, [provider], { writer, followUp: { asked: asked.followUp, about } });
+    outcomes.push({ asked, rewritten, ...againstEntry(answer, asked) });
   }
   return outcomes;
 }

@@ -43,6 +43,36 @@ describe("a program that asks", () => {
     expect(second.summary).toMatch(/inflation|prices/i);
   });
 
+  test.each([
+    ["How do vaccines work?", "are they safe", "/library/vaccines"],
+    ["What is renewable energy?", "and the downsides?", "/library/renewable-energy"],
+    ["What is remote work?", "what are the drawbacks", "/library/remote-work"],
+    ["How do vaccines work?", "What is inflation?", "/library/inflation"],
+    ["What is inflation?", "How is inflation measured?", "/library/inflation"],
+  ])("after '%s', '%s' is answered from %s", async (first, followUp, url) => {
+    const visitor = await newcomer();
+    const { sessionId } = await (await visitor.ask(first)).json();
+    const { citations } = await (await visitor.followUp(sessionId, followUp)).json();
+    expect(citations[0]?.url).toMatch(url);
+  });
+
+  test("the same follow-up in threads about different things gets different answers", async () => {
+    const visitor = await newcomer();
+    const ids = [];
+    for (const first of ["What is renewable energy?", "What is remote work?"]) {
+      const { sessionId } = await (await visitor.ask(first)).json();
+      ids.push((await (await visitor.followUp(sessionId, "what are the drawbacks")).json()).id);
+    }
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test("a follow-up that what the thread is about does not answer is declined", async () => {
+    const visitor = await newcomer();
+    const { sessionId } = await (await visitor.ask("How does photosynthesis work?")).json();
+    const body = await (await visitor.followUp(sessionId, "what grade do you learn it in")).json();
+    expect(body).toMatchObject({ outcome: "declined", citations: [] });
+  });
+
   test("gets no citations but nearby suggestions when nothing answers", async () => {
     const body = await (await (await newcomer()).ask("Who won the 1987 Ruritanian beekeeping championship?")).json();
     expect(body).toMatchObject({ outcome: "declined", citations: [] });

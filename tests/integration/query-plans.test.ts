@@ -55,7 +55,7 @@ const account = {
 };
 const person = signedIn(account);
 const nth = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
-const question = { language: "en" as const, thread: [], uploadIds: [], mode: "quick" as const };
+const question = { language: "en" as const, thread: [], followUp: null, uploadIds: [], mode: "quick" as const };
 
 /** @throws if it makes no query: then the test would prove nothing */
 async function wholeReads(work: (captured: readonly CapturedQuery[]) => Promise<unknown>): Promise<object[]> {

@@ -5,6 +5,7 @@ import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound } from "~/http/problem.server";
 import { said } from "~/language/words";
+import type { FollowUp } from "~/passages/follow-up";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
@@ -70,6 +71,7 @@ export function startThread(
       question,
       language: languageOf(question, likeliest),
       thread: [],
+      followUp: null,
       uploadIds,
       mode,
     });
@@ -99,11 +101,20 @@ export function continueThread(
       question: whole,
       language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),
       thread: usesModel() ? earlier : [],
+      followUp: followUpIn(thread, question),
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
     });
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
+}
+
+/** The follow-up with the sources that the thread's last answer cites; null where none is cited. */
+function followUpIn(thread: Turn[], asked: string): FollowUp | null {
+  const last = thread.findLast(({ answer }) => answer.citations.length > 0)?.answer;
+  if (!last) return null;
+  const about = last.citations.flatMap(({ source }) => last.sources[source]?.url ?? []);
+  return { asked, about: [...new Set(about)] };
 }
 
 /** Asks a turn's question again even though an answer is stored. Counts as a search. */

@@ -10,7 +10,7 @@ import { leaseEnd, processId, watchEnd } from "../run/lease.server";
 import { normalisedQuestion } from "./question.server";
 
 /** A question to be answered: self-contained, with the thread if a model reads it, the thread's files, and the mode. */
-export type Inquiry = Pick<AnswerRow, "question" | "language" | "thread" | "uploadIds" | "mode">;
+export type Inquiry = Pick<AnswerRow, "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode">;
 
 /** An answer's row. `begun` when it is new: this process must then generate it once the row is committed. */
 export interface AnswerToShow {
@@ -46,7 +46,7 @@ export function freshEnough() {
  * Creates the row of an answer that this process will generate, or reuses one already running for the same question.
  */
 export async function beginAnswer(tx: Queryable, inquiry: Inquiry, carriedOver: LeftOver = {}): Promise<AnswerToShow> {
-  const { question, thread, uploadIds, mode } = inquiry;
+  const { question, thread, followUp, uploadIds, mode } = inquiry;
   const language = languageOfQuestion(inquiry);
   const reuseKey = reuseKeyOf(inquiry);
   const [begun] = await tx
@@ -55,6 +55,7 @@ export async function beginAnswer(tx: Queryable, inquiry: Inquiry, carriedOver: 
       question,
       language,
       thread,
+      followUp,
       uploadIds,
       mode,
       reuseKey,
@@ -82,11 +83,11 @@ export function leftOver({ brief, plan, summary, sources, citations, unfounded }
 }
 
 /**
- * What makes two questions identical: words, language, the thread where it matters, mode, and the site's answer
+ * What makes two questions identical: words, language, the thread and its subject where they matter, mode, and the site's answer
  * settings. Files are private to their owner.
  */
 function reuseKeyOf(inquiry: Inquiry): string | null {
-  const { question, thread, uploadIds, mode } = inquiry;
+  const { question, thread, followUp, uploadIds, mode } = inquiry;
   if (uploadIds.length > 0) return null;
   const { MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY, EMBEDDINGS_API_URL, ANTHROPIC_BASE_URL, ANSWER_MODEL } =
     config();
@@ -100,9 +101,12 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
   ];
   const words = [question, ...thread.map((turn) => turn.question)].map(normalisedQuestion);
   return createHash("sha256")
-    .update(JSON.stringify([words, languageOfQuestion(inquiry), mode, setUp]))
+    .update(JSON.stringify([words, followUpOf(followUp), languageOfQuestion(inquiry), mode, setUp]))
     .digest("base64url");
 }
+
+const followUpOf = (followUp: Inquiry["followUp"]) =>
+  followUp && { ...followUp, asked: normalisedQuestion(followUp.asked) };
 
 /** Whether a model writes the answers, and therefore reads the thread. */
 export function usesModel(): boolean {

@@ -3,6 +3,7 @@ import { CircuitBreaker } from "~/http/breaker";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 import { metrics, stopwatch } from "~/metrics.server";
+import type { FollowUp } from "~/passages/follow-up";
 import { fuseSources } from "~/passages/fuse";
 import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
@@ -16,6 +17,8 @@ export interface RetrieveOptions {
   signal: AbortSignal;
   /** The question's; detected from its words by default. */
   language?: Language;
+  /** Where the question is a follow-up made to stand alone. */
+  followUp?: FollowUp;
   onProgress?: (progress: RetrievalProgress) => void;
   /** The providers to ask; those configured by default. */
   providers?: SourceProvider[];
@@ -80,14 +83,14 @@ export async function readSources(found: Source[], mostPages: number, options: R
 async function searchWith(
   provider: SourceProvider,
   question: string,
-  { signal, language, searchMs = SEARCH_MS }: RetrieveOptions,
+  { signal, language, followUp, searchMs = SEARCH_MS }: RetrieveOptions,
 ): Promise<Source[]> {
   const breaker = breakerOf(provider);
   const seconds = stopwatch();
   try {
     const found = await traced("search", { "asklantern.provider": provider.id }, async (span) => {
       const sources = await withDeadline(searchMs, signal, (inner) =>
-        provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner, language }),
+        provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner, language, followUp }),
       );
       span.set({ "asklantern.found": sources.length });
       return sources;

@@ -5,6 +5,7 @@ import { wordsIn } from "~/language/words.server";
 import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
+import type { FollowUp } from "~/passages/follow-up";
 import { languageOfQuestion } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
@@ -61,11 +62,11 @@ export interface Prepared {
  * as they become known.
  */
 export async function prepareBrief(
-  row: Pick<AnswerRow, "question" | "language" | "thread" | "uploadIds" | "mode">,
+  row: Pick<AnswerRow, "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode">,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { question, thread, uploadIds, mode } = row;
+  const { question, thread, followUp, uploadIds, mode } = row;
   const language = languageOfQuestion(row);
   const asked = { question, language, thread, mode, written: "" };
   if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
@@ -76,7 +77,7 @@ export async function prepareBrief(
   if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
   const searches = mode === "thorough" ? planSearches(question, language) : [question];
   const { found, plan } = await traced("retrieve", { "asklantern.searches": searches.length }, () =>
-    find(asked, searches, events, signal),
+    find({ ...asked, followUp: followUp ?? undefined }, searches, events, signal),
   );
   const sources = [...own, ...found];
   return traced("rank", { "asklantern.sources": sources.length }, async () => {
@@ -87,7 +88,7 @@ export async function prepareBrief(
 }
 
 async function find(
-  { question, language, mode }: { question: string; language: Language; mode: Mode },
+  { question, language, followUp, mode }: { question: string; language: Language; followUp?: FollowUp; mode: Mode },
   searches: string[],
   events: EventLog,
   signal: AbortSignal,
@@ -104,11 +105,12 @@ async function find(
     return research(searches, {
       signal,
       language,
+      followUp,
       onProgress,
       onPlan: (plan) => events.append({ type: "plan", plan }),
     });
   }
-  return { found: await retrieve(question, { signal, language, onProgress }), plan: [] };
+  return { found: await retrieve(question, { signal, language, followUp, onProgress }), plan: [] };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { FollowUp } from "~/passages/follow-up";
 import type { SourceCard } from "~/passages/source";
 import type { Language } from "~/text/language";
 import {
@@ -53,6 +54,8 @@ export const answers = pgTable(
     language: text().$type<Language>(),
     /** Earlier turns that the writer may use; part of the reuse key. */
     thread: jsonb().$type<Brief["thread"]>().notNull().default([]),
+    /** Null in a thread's first question, and where nothing was cited before. */
+    followUp: jsonb().$type<FollowUp>(),
     /** Files used as sources; such an answer is never shared. */
     uploadIds: jsonb().$type<string[]>().notNull().default([]),
     mode: text({ enum: modes }).notNull().default("quick"),

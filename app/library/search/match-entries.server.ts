@@ -26,22 +26,25 @@ export interface EntryMatch {
  * @returns every passage that shares a word or a meaning with it, most confident first
  */
 export function matchEntries(question: string, vector: Float32Array | undefined): EntryMatch[] {
-  const index = entryIndex();
+  const model = vector ? models.entry : models.entryByWords;
   return featuresOfEntries(question, vector)
-    .map(({ place: { entry: at, passage, shown }, features, best }) => {
-      const { entry } = index.entries[at] as EntryIndex["entries"][number];
-      const likely = vector ? probability(models.entry, features) : probability(models.entryByWords, features);
-      const { declineBelow } = vector ? models.entry : models.entryByWords;
-      return {
-        entry,
-        passage,
-        opening: best.sentence,
-        confidence: confidenceAt(declineBelow, likely),
-        question: best.text,
-        shown: shown.length > 0 ? shown : entry.questions,
-      };
-    })
+    .map((candidate) => matchOf(candidate, confidenceAt(model.declineBelow, probability(model, candidate.features))))
     .sort((one, other) => other.confidence - one.confidence);
+}
+
+export function matchOf(
+  { place: { entry: at, passage, shown }, best }: EntryCandidate,
+  confidence: number,
+): EntryMatch {
+  const { entry } = entryIndex().entries[at] as EntryIndex["entries"][number];
+  return {
+    entry,
+    passage,
+    opening: best.sentence,
+    confidence,
+    question: best.text,
+    shown: shown.length > 0 ? shown : entry.questions,
+  };
 }
 
 export interface EntryCandidate {

@@ -1,11 +1,13 @@
 import { sqlClient } from "~/db/client.server";
 import { builtInEmbedder, configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
+import type { FollowUp } from "~/passages/follow-up";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import type { Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { ARTICLES, ENTRIES } from "../collections";
 import { type EntryMatch, matchEntries } from "./match-entries.server";
+import { matchFollowUp } from "./match-follow-up.server";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, rankDocuments } from "./rank.server";
 
@@ -27,6 +29,8 @@ export interface SearchOptions {
   language?: Language;
   /** The configured one by default. */
   embedder?: Embedder | null;
+  /** Where the query is a follow-up made to stand alone. */
+  followUp?: FollowUp;
 }
 
 /**
@@ -38,10 +42,15 @@ export interface SearchOptions {
  */
 export async function searchLibrary(
   query: string,
-  { limit = DEFAULT_LIMIT, signal = neverAborted, language, embedder = configuredEmbedder() }: SearchOptions = {},
+  {
+    limit = DEFAULT_LIMIT,
+    signal = neverAborted,
+    language,
+    embedder = configuredEmbedder(),
+    followUp,
+  }: SearchOptions = {},
 ): Promise<Source[]> {
-  const vector = await questionVector(query, language ?? languageOf(query), signal);
-  const matches = matchEntries(query, vector);
+  const matches = await entryMatches(query, { language: language ?? languageOf(query), signal, followUp });
   const except = mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
     matchedEntries(matches, limit),
@@ -55,6 +64,18 @@ export async function searchLibrary(
 }
 
 const neverAborted = new AbortController().signal;
+
+/** A follow-up is tried as typed within the entries that its thread is about, and made to stand alone in the others. */
+async function entryMatches(
+  query: string,
+  { language, signal, followUp }: { language: Language; signal: AbortSignal; followUp?: FollowUp },
+): Promise<EntryMatch[]> {
+  const anywhere = matchEntries(query, await questionVector(query, language, signal));
+  if (!followUp) return anywhere;
+  const within = matchFollowUp(followUp, await questionVector(followUp.asked, language, signal));
+  const elsewhere = anywhere.filter(({ entry }) => !followUp.about.includes(entry.url));
+  return [...within, ...elsewhere].sort((one, other) => other.confidence - one.confidence);
+}
 
 /** By the built-in model, which is the one that the entries' vectors are of; undefined where it can't tell. */
 export async function questionVector(
