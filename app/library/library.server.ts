@@ -5,6 +5,7 @@ export type { Entry } from "./entry";
 export { type ImportOptions, type ImportReport, importLibrary } from "./import/import.server";
 export { type LibraryPage, readPage } from "./page/page.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";
+export { knowsAnyWord } from "./search/question-terms.server";
 export { searchLibrary } from "./search/search.server";
 export { readTermFigures } from "./search/term-figures.server";
 export { syncLibrary } from "./sync.server";

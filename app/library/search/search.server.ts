@@ -1,11 +1,12 @@
 import { sqlClient } from "~/db/client.server";
-import { builtInEmbedder, configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
+import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import type { Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { ARTICLES, ENTRIES } from "../collections";
-import { type EntryMatch, matchEntries } from "./match-entries.server";
+import type { EntryMatch } from "./match-entries.server";
+import { matchQuestion } from "./match-question.server";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, rankDocuments } from "./rank.server";
 
@@ -38,8 +39,7 @@ export async function searchLibrary(
   query: string,
   { limit = DEFAULT_LIMIT, signal = neverAborted, language, embedder = configuredEmbedder() }: SearchOptions = {},
 ): Promise<Source[]> {
-  const vector = await questionVector(query, language ?? languageOf(query), signal);
-  const matches = matchEntries(query, vector);
+  const matches = await matchQuestion(query, language ?? languageOf(query), signal);
   const except = matches[0]?.entry.category === CATEGORY_OF_ARTICLES ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
     matchedEntries(matches, limit),
@@ -53,16 +53,6 @@ export async function searchLibrary(
 }
 
 const neverAborted = new AbortController().signal;
-
-/** By the built-in model, which is the one that the entries' vectors are of; undefined where it can't tell. */
-export async function questionVector(
-  question: string,
-  language: Language,
-  signal: AbortSignal,
-): Promise<Float32Array | undefined> {
-  const builtIn = builtInEmbedder();
-  return builtIn?.understands(language) ? builtIn.ofQuestion(question, signal) : undefined;
-}
 
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
 
