@@ -33,33 +33,31 @@ export function smallTalkReply(asked: Asked): Decline | null {
 
 /**
  * What we say where no source answers: the entries near to the question if there are any, else what the library is
- * about, and where else to search.
+ * about, and where else to search. A message without a word that it is about, or with none that anything here has, is
+ * told so.
  */
 export async function declineOf(brief: Asked & Pick<Brief, "passages">): Promise<Decline> {
   const { question } = brief;
   const language = languageOfQuestion(brief);
   const t = wordsIn(language);
+  const asked = words(question, language).map((word) => termOf(word, language));
+  if (asked.every((term) => term === "")) {
+    const advice = t("We can't tell what this asks about. Try again with a few more words.");
+    return { markdown: paragraphs(advice, libraryIsAbout(t)), related: starters() };
+  }
   const nearest = await nearestEntries(question, MOST_NEAREST, language);
   if (nearest.length > 0)
     return { markdown: paragraphs(unanswered(t), ...listOf(nearest, t)), related: relatedOf(nearest, question) };
-  const lack = brief.passages.length > 0 ? null : await lackOf(question, language);
-  const sentence = {
-    question: () => t("We can't tell what this asks about. Try again with a few more words."),
-    words: () => t("None of these words is in anything we could read. Check the spelling, or ask in other words."),
+  // Anything with a word such as "is" or "the" is a sentence, whatever else is in it.
+  const isSentence = asked.includes("") || brief.passages.length > 0;
+  const isUnknown = !isSentence && !(await knowsAnyWord(question, language));
+  const reason = isUnknown
+    ? t("None of these words is in anything we could read. Check the spelling, or ask in other words.")
+    : unanswered(t);
+  return {
+    markdown: paragraphs(reason, libraryIsAbout(t), elsewhere(question, language, t)),
+    related: isUnknown ? starters() : [],
   };
-  const reason = lack ? sentence[lack]() : unanswered(t);
-  const ways = lack === "question" ? [] : [elsewhere(question, language, t)];
-  return { markdown: paragraphs(reason, libraryIsAbout(t), ...ways), related: lack ? starters() : [] };
-}
-
-/**
- * What a message lacks to be a question that sources could answer: something that it is about, or a single word that
- * anything here has. A message with words such as "is" or "the" is a sentence, whatever else is in it.
- */
-async function lackOf(message: string, language: Language): Promise<"question" | "words" | null> {
-  const said = words(message, language).map((word) => termOf(word, language));
-  if (said.every((term) => term === "")) return "question";
-  return said.includes("") || (await knowsAnyWord(message, language)) ? null : "words";
 }
 
 function friendly(kind: SmallTalk, t: Words): string {
