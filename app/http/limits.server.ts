@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
@@ -57,6 +57,14 @@ export function rateLimitHeaders(limit: number, count: number, resetSeconds: num
 /** Increments today's (UTC) count under a key; atomic across processes. */
 export function countToday(on: Queryable, key: string): Promise<{ count: number; resetSeconds: number }> {
   return countIn(on, key, dayMs);
+}
+
+/** Takes back some of today's count under a key. What another day counted has ended with it. */
+export async function uncountToday(on: Queryable, key: string, count: number): Promise<void> {
+  await on
+    .update(rateLimits)
+    .set({ count: sql`greatest(0, ${rateLimits.count} - ${count}::int)` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, startOfWindow(dayMs))));
 }
 
 /** Reads today's count under a key without incrementing it. */

@@ -7,6 +7,7 @@ export { type LibraryPage, readPage } from "./page/page.server";
 export { prepareToMatch } from "./search/entry-index.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";
 export { nextQuestions } from "./search/next-questions.server";
+export { knowsAnyWord } from "./search/question-terms.server";
 export { searchLibrary } from "./search/search.server";
 export { suggestQuestions } from "./search/suggest-questions.server";
 export { readTermFigures } from "./search/term-figures.server";

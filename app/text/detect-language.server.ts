@@ -6,11 +6,15 @@ import { ANALYSERS } from "./languages/analysers";
 
 /**
  * The language of a question or a text.
- * @param likeliest used when the words don't decide: for a question, the asker's page language
+ * @param likeliest used when the words don't decide: for a question, the asker's page language. It also wins by having
+ * more of the function words: "Was ist Machine Learning?" looks English, but is a German sentence.
  */
 export function languageOf(text: string, likeliest: Language = "en"): Language {
   const found = candidatesFor(text);
-  return found.includes(likeliest) ? likeliest : (found[0] ?? likeliest);
+  const [first = likeliest] = found;
+  if (found.includes(likeliest) || first === "other") return found.includes(likeliest) ? likeliest : first;
+  const [chosen = first] = withMostFunctionWords([first, likeliest], wordsIn(text));
+  return chosen;
 }
 
 /** The same without a fallback: null when the words don't decide. */
@@ -33,7 +37,7 @@ function candidatesFor(text: string): Language[] {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (latin * 2 < letters) return ["other"];
-  const words = sample.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsIn(sample);
   if (words.filter((word) => /\p{L}/u.test(word)).length < FEWEST_WORDS) return [];
   const scores = Object.entries(eld.detect(sample).getScores());
   const [[, best], [, second]] = [scores[0] ?? NONE, scores[1] ?? NONE];
@@ -43,6 +47,8 @@ function candidatesFor(text: string): Language[] {
   if (known.length === 0) return ["other"];
   return known.length === 1 ? known : withMostFunctionWords(known, words);
 }
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** "Was ist Inflation?" has n-grams of two languages, but words of only one. */
 function withMostFunctionWords(among: readonly Language[], words: readonly string[]): Language[] {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 
-/** Starter topics, each a question that one click asks. Robots can't ask. */
+/** Starter topics or questions in English, each asked with one click. Robots can't ask. */
 export function TopicChips({ title, topics }: { title: string; topics: string[] }) {
   return (
     <section aria-label={title}>
       <h2 className="text-center text-sm text-ink-soft">{title}</h2>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+      <ul lang="en" className="mt-3 flex flex-wrap justify-center gap-2">
         {topics.map((topic) => (
           <li key={topic}>
             <Link

@@ -73,10 +73,10 @@ describe("a program that asks", () => {
     expect(body).toMatchObject({ outcome: "declined", citations: [] });
   });
 
-  test("gets no citations but nearby suggestions when nothing answers", async () => {
+  test("gets no citations but ways on when nothing answers", async () => {
     const body = await (await (await newcomer()).ask("Who won the 1987 Ruritanian beekeeping championship?")).json();
     expect(body).toMatchObject({ outcome: "declined", citations: [] });
-    expect(body.summary).toContain('href="/library/');
+    expect(body.summary).toContain('href="/library');
   });
 
   test.each([
@@ -101,11 +101,11 @@ describe("a program that asks", () => {
     const summaryOf = async (answered: Promise<Response>) => (await (await answered).json()).summary;
     visitor.setCookie("language", "de");
     const german = await (await visitor.ask("Zwirbelkrautsud")).json();
-    expect(german.summary).toMatch(/Nichts in den Quellen/);
+    expect(german.summary).toMatch(/Keines dieser Wörter/);
     visitor.setCookie("language", "es");
-    expect(await summaryOf(visitor.followUp(german.sessionId, "Murmelgrasbrei"))).toMatch(/Nichts in den Quellen/);
-    expect(await summaryOf(visitor.ask("Zwirbelkrautsud"))).toMatch(/Nada en las fuentes/);
-    expect(await summaryOf((await newcomer()).ask("Zwirbelkrautsud"))).toMatch(/Nothing in the sources/);
+    expect(await summaryOf(visitor.followUp(german.sessionId, "Murmelgrasbrei"))).toMatch(/Keines dieser Wörter/);
+    expect(await summaryOf(visitor.ask("Zwirbelkrautsud"))).toMatch(/Ninguna de estas palabras/);
+    expect(await summaryOf((await newcomer()).ask("Zwirbelkrautsud"))).toMatch(/None of these words/);
   });
 
   test("2,000 characters are accepted", async () => {

@@ -59,7 +59,6 @@ export function startThread(
   { mode = "quick", likeliest, landed = false, upload, articleId }: ThreadOptions,
 ): Promise<Asked | null> {
   return inOneStep(async (tx) => {
-    await count(tx, visitor, mode);
     const [session] = await tx
       .insert(answerSessions)
       .values({ id, owner: visitor.key, landed })
@@ -75,6 +74,7 @@ export function startThread(
       uploadIds,
       mode,
     });
+    await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });
 }
@@ -94,7 +94,6 @@ export function continueThread(
   return inOneStep(async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
     const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
-    await count(tx, visitor, mode);
     const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
     const whole = standAlone(question, earlier);
     const answer = await findOrBeginAnswer(tx, {
@@ -105,6 +104,7 @@ export function continueThread(
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
     });
+    await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
 }
@@ -122,8 +122,9 @@ export async function refreshAnswer(visitor: Visitor, sessionId: string, positio
   return inOneStep(async (tx) => {
     const turn = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (turn.answer.status === "running") return { sessionId, position, answerId: turn.answer.id };
+    const answer = await beginAnswer(tx, turn.answer);
     await count(tx, visitor, turn.answer.mode);
-    return replaceAnswer(tx, visitor, { sessionId, position }, await beginAnswer(tx, turn.answer));
+    return replaceAnswer(tx, visitor, { sessionId, position }, answer);
   });
 }
 
@@ -171,7 +172,10 @@ export async function hasThread(visitor: Visitor, id: string): Promise<boolean> 
   return thread !== undefined;
 }
 
-/** A thorough question counts as one of a guest's nine searches, but as several of those allowed per minute. */
+/**
+ * A thorough question counts as one of a guest's nine searches, but as several of those allowed per minute. Counts after
+ * the answer is found or begun: ending a declined answer locks it and then its guests, and so must asking.
+ */
 async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void> {
   await countSearch(tx, visitor);
   if (mode === "thorough") await limitRequests(visitor.key, "thorough", tx);

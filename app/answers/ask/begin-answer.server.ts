@@ -18,7 +18,10 @@ export interface AnswerToShow {
   begun: boolean;
 }
 
-/** Reuses the finished or running answer to an identical question, or creates a new one. */
+/**
+ * Reuses the finished or running answer to an identical question, or creates a new one. A running one can't end before
+ * the transaction does: whoever joins it is there when a declined answer gives its searches back.
+ */
 export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry): Promise<AnswerToShow> {
   const key = reuseKeyOf(inquiry);
   if (key === null) return beginAnswer(tx, inquiry);
@@ -31,7 +34,8 @@ export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry): Promis
       and(eq(answers.reuseKey, key), or(eq(answers.status, "running"), and(eq(answers.status, "done"), freshEnough()))),
     )
     .orderBy(desc(answers.createdAt))
-    .limit(1);
+    .limit(1)
+    .for("share");
   if (!kept) return beginAnswer(tx, inquiry);
   metrics.answersReused.inc({ mode: inquiry.mode });
   return { id: kept.id, begun: false };
@@ -71,7 +75,8 @@ export async function beginAnswer(tx: Queryable, inquiry: Inquiry, carriedOver: 
   const [running] = await tx
     .select({ id: answers.id })
     .from(answers)
-    .where(and(eq(answers.reuseKey, reuseKey), eq(answers.status, "running")));
+    .where(and(eq(answers.reuseKey, reuseKey), eq(answers.status, "running")))
+    .for("share");
   return running ? { id: running.id, begun: false } : beginAnswer(tx, inquiry, carriedOver);
 }
 

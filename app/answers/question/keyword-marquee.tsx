@@ -41,7 +41,7 @@ export function KeywordMarquee() {
 /** The copy makes the loop seamless; it is hidden from screen readers and the keyboard. */
 function Chips({ topics, copy = false }: { topics: string[]; copy?: boolean }) {
   return (
-    <ul className="flex shrink-0 gap-2 pr-2" aria-hidden={copy || undefined} data-copy={copy || undefined}>
+    <ul lang="en" className="flex shrink-0 gap-2 pr-2" aria-hidden={copy || undefined} data-copy={copy || undefined}>
       {topics.map((topic) => (
         <li key={topic}>
           <Link

@@ -8,10 +8,10 @@ interface PromptCardsProps {
   withCategory?: boolean;
 }
 
-/** Questions as cards, each asked with one click. Hidden from robots. */
+/** Questions in English as cards, each asked with one click. Hidden from robots. */
 export function PromptCards({ prompts, withCategory = false }: PromptCardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul lang="en" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {prompts.map(({ category, question }) => (
         <li
           key={question}

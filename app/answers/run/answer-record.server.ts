@@ -24,6 +24,11 @@ export class AnswerRecord {
     });
   }
 
+  /** Whether a model was called, in this process: its calls before a takeover are unknown here. */
+  get calledModel(): boolean {
+    return this.spending.calls > 0;
+  }
+
   answered({ writer, outcome }: Finished, { firstWordsAfter }: EventLog): void {
     const { id: answerId, mode } = this.row;
     const took = this.seconds();

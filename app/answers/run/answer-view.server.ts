@@ -42,12 +42,13 @@ const rendered = new Map<string, { from: string; blocks: string[] }>();
 /** About 20 KB each. */
 const mostRendered = 200;
 
-function blocksOf({ id, summary, sources, citations }: AnswerRow): string[] {
+function blocksOf({ id: answerId, summary, sources, citations, outcome }: AnswerRow): string[] {
   // A check changes the marks' labels.
   const from = JSON.stringify([summary, sources, citations]);
-  const known = rendered.get(id);
-  const blocks = known?.from === from ? known.blocks : renderSummary(summary, { answerId: id, sources, citations });
-  keepLastUsed(rendered, id, { from, blocks }, mostRendered);
+  const known = rendered.get(answerId);
+  const context = { answerId, sources, citations, isDeclined: outcome === "declined" };
+  const blocks = known?.from === from ? known.blocks : renderSummary(summary, context);
+  keepLastUsed(rendered, answerId, { from, blocks }, mostRendered);
   return blocks;
 }
 

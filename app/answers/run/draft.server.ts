@@ -14,6 +14,8 @@ export class Draft {
   readonly sources: SourceCard[];
   /** Figures, dates and quotes in the text that appear in none of its passages. Set once the text is complete. */
   figures: Unfounded[] = [];
+  /** Set when it is our own text instead of an answer: that may link to search pages. */
+  isDeclined = false;
   /** How many citations were rejected by the check. */
   rejected = 0;
   /** Sentences whose citations were all rejected. */
@@ -82,7 +84,8 @@ export class Draft {
   }
 
   private context() {
-    return { answerId: this.answerId, sources: this.sources, citations: this.citations };
+    const { answerId, sources, citations, isDeclined } = this;
+    return { answerId, sources, citations, isDeclined };
   }
 
   private ofPassage(index: number, quote: string): Citation | undefined {

@@ -2,7 +2,6 @@ import { config } from "~/config.server";
 import { DeadlineError } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
-import { nearestEntries } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
 import type { FollowUp } from "~/passages/follow-up";
@@ -11,6 +10,7 @@ import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import { uploadSources } from "~/uploads/uploads.server";
 import { checkAnswer } from "../check/check-answer.server";
+import { type Decline, declineOf, smallTalkReply } from "../decline/decline.server";
 import { asksAboutFile, overviewOf } from "../find/about-file";
 import { planSearches } from "../find/plan";
 import { rankingOf } from "../find/rank-sources.server";
@@ -28,7 +28,7 @@ import {
   type WriterEvent,
 } from "../types";
 import { isCalculation } from "../write/calculator.server";
-import { newQuestions } from "../write/related";
+import { extractiveWriter } from "../write/extractive.server";
 import { writersFor } from "../write/writers.server";
 import type { AnswerRow } from "./answer-view.server";
 import type { Draft } from "./draft.server";
@@ -69,7 +69,8 @@ export async function prepareBrief(
   const { question, thread, followUp, uploadIds, mode } = row;
   const language = languageOfQuestion(row);
   const asked = { question, language, thread, mode, written: "" };
-  if (isCalculation(question)) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
+  const needsNoSources = isCalculation(question) || (uploadIds.length === 0 && smallTalkReply(asked) !== null);
+  if (needsNoSources) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
   const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
   const own = [...articles, ...files];
   // A question that is just the article's title asks for a summary of the article.
@@ -126,6 +127,8 @@ export async function writeAnswer(
   const t = wordsIn(languageOfQuestion(brief));
   events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
   const [preferred, ...others] = writersFor(brief, config());
+  const reply = brief.passages.length === 0 ? smallTalkReply(brief) : null;
+  if (reply) return decline(reply, extractiveWriter, draft, events);
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
     const isLast = writer === (others.at(-1) ?? preferred);
     try {
@@ -133,7 +136,7 @@ export async function writeAnswer(
         events.onFirstWords = () => span.event("first words");
         return runWriter(writer, brief, draft, events, signal);
       });
-      if (declined) return decline(brief, writer, draft, events);
+      if (declined) return decline(await declineOf(brief), writer, draft, events);
       if (!writer.restsOnNothing) events.append(...traced("check", {}, () => checkAnswer(draft, brief)));
       return { outcome: "answered", writer: writer.id, draft, related, reusable: writer === preferred };
     } catch (error) {
@@ -172,20 +175,10 @@ function appendEvents(
   if (delta) events.append(delta);
 }
 
-/** Says plainly that nothing was found, and offers the nearest library entries. */
-async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events: EventLog): Promise<Finished> {
-  const nearest = await nearestEntries(brief.question, 3, brief.language);
-  const links = nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n");
-  const t = wordsIn(languageOfQuestion(brief));
-  const declined = t(
-    "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.",
-  );
-  draft.text(`${declined}\n\n`);
-  if (links) draft.text(`${t("Nearest in our library:")}\n\n${links}\n`);
-  const related = newQuestions(
-    brief,
-    nearest.map(({ question }) => question),
-  );
+/** Says plainly that there is no answer, and offers ways on. */
+function decline({ markdown, related }: Decline, writer: AnswerWriter, draft: Draft, events: EventLog): Finished {
+  draft.isDeclined = true;
+  draft.text(markdown);
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };

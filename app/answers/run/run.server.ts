@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import { db, sqlClient } from "~/db/client.server";
-import { answerEvents, answers, rateLimits } from "~/db/schema";
+import { and, count, eq, lt, sql } from "drizzle-orm";
+import { type Asker, giveSearchesBack } from "~/accounts/searches-given-back.server";
+import { db, type Queryable, sqlClient } from "~/db/client.server";
+import { answerEvents, answerSessions, answers, rateLimits, turns } from "~/db/schema";
 import { abortAfter } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
@@ -128,7 +129,8 @@ async function generateRow(row: AnswerRow, record: AnswerRecord, signal: AbortSi
   try {
     const finished = await answer(row, draft, events, signal);
     await events.flushed();
-    await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished }));
+    const { calledModel } = record;
+    await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished, calledModel }));
     record.answered(finished, events);
   } catch (error) {
     await handleFailure(record, error, draft.current, events, signal);
@@ -182,7 +184,7 @@ async function handleFailure(
   await finish(id, events.lastSeq, { failed, draft });
 }
 
-type Ending = { finished: Finished } | { failed: Failure; draft?: Draft };
+type Ending = { finished: Finished; calledModel: boolean } | { failed: Failure; draft?: Draft };
 
 /** Writes the last event and the whole row in one transaction, if we still hold the answer. */
 async function finish(answerId: string, lastSeq: number, ending: Ending): Promise<void> {
@@ -204,9 +206,24 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
       .returning({ id: answers.id });
     if (updated.length === 0) throw new LeaseLost("Another process has taken this answer over");
     await tx.insert(answerEvents).values({ answerId, seq: lastSeq + 1, type: last.type, data: last });
+    if ("finished" in ending && ending.finished.outcome === "declined")
+      await giveSearchesBack(tx, await askersOf(tx, answerId), ending);
     await tx.execute(sql`SELECT pg_notify(${announcements}, ${answerId})`);
   });
   answerChanges.emit("saved");
+}
+
+/**
+ * Who has turns that show the answer. Each was counted once for it: a turn gets another answer only by being asked
+ * again, which counts, or after a failure. Nobody can join meanwhile, see `findOrBeginAnswer`.
+ */
+function askersOf(tx: Queryable, answerId: string): Promise<Asker[]> {
+  return tx
+    .select({ key: answerSessions.owner, searches: count() })
+    .from(turns)
+    .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
+    .where(eq(turns.answerId, answerId))
+    .groupBy(answerSessions.owner);
 }
 
 function columnsOf(ending: Ending) {

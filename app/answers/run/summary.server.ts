@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { isSearchPage } from "../decline/search-pages";
 import type { Citation, SourceCard } from "../types";
 import { codeAsWritten } from "./mark-escapes";
 
@@ -31,7 +32,7 @@ const allowed: sanitizeHtml.IOptions = {
     "td",
   ],
   allowedAttributes: {
-    a: ["href", "data-citation", "data-support", "aria-label"],
+    a: ["href", "rel", "data-citation", "data-support", "aria-label"],
     sup: ["class"],
     code: ["class"],
     ol: ["start"],
@@ -47,6 +48,8 @@ export interface SummaryContext {
   sources: SourceCard[];
   /** In the order of their marks. */
   citations: Citation[];
+  /** Whether it is our own text instead of an answer, which may link to search pages. */
+  isDeclined?: boolean;
 }
 
 /** How far a summary has been rendered, so that finished blocks are not rendered again. */
@@ -109,10 +112,12 @@ function markdownRenderer(context: SummaryContext, marks: { count: number }): Ma
         const level = depth <= 2 ? 3 : 4;
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
       },
-      // Links may only lead to the answer's own sources: a writer can't send a reader anywhere else.
+      // Links may only lead to the answer's own sources and into this site: a writer can't send a reader elsewhere.
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        return isOurs(href, context) ? `<a href="${escapeHtml(href)}">${text}</a>` : text;
+        if (isOurs(href, context)) return `<a href="${escapeHtml(href)}">${text}</a>`;
+        if (!context.isDeclined || !isSearchPage(href)) return text;
+        return `<a href="${escapeHtml(href)}" rel="noopener noreferrer nofollow">${text}</a>`;
       },
       code(token) {
         token.text = codeAsWritten(token.text);
@@ -142,7 +147,7 @@ function markHtml(number: number, marks: { count: number }, { answerId, citation
 }
 
 function isOurs(href: string, { sources }: SummaryContext): boolean {
-  return /^\/library\/[a-z0-9-]+(#[\w-]+)?$/.test(href) || sources.some(({ url }) => url === href);
+  return /^\/(?:about|library(?:\/[a-z0-9-]+)?)(#[\w-]+)?$/.test(href) || sources.some(({ url }) => url === href);
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

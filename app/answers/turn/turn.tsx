@@ -18,6 +18,7 @@ import { useFollowScroll } from "./reveal/use-follow-scroll";
 import { useReveal } from "./reveal/use-reveal";
 import { TurnHeading } from "./turn-heading";
 import { useAnswer } from "./use-answer";
+import { useCountAfterDecline } from "./use-count-after-decline";
 import { useFocusOnAnswer } from "./use-focus-on-answer";
 import { useOnTurn } from "./use-on-turn";
 
@@ -48,6 +49,7 @@ export function Turn({ turn, latest, passagesOpen, onRelated, onward }: TurnProp
     if (latest) onRelated(related);
   }, [latest, related, onRelated]);
   useOnTurn(turn, answer);
+  useCountAfterDecline(turn.answer, answer);
   useFocusOnAnswer(heading, answer.id, fresh);
   useFollowScroll(section, text, latest && (running || revealing) ? shown.join("").length : null);
 

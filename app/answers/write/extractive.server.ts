@@ -1,7 +1,9 @@
 import { nextQuestions } from "~/library/library.server";
 import { log } from "~/log.server";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import type { AnswerWriter, Brief, RankedPassage, WriterEvent } from "../types";
 import { formedAnswer } from "./extractive/forms/form";
+import { otherLanguageNote, withoutLanguageNote } from "./extractive/other-language";
 import { relatedQuestions } from "./related";
 
 /** Needs no model and no network: answers with sentences quoted from the passages, each cited. */
@@ -26,11 +28,14 @@ export function createExtractiveWriter(options: ExtractiveOptions): AnswerWriter
   return {
     id: "extractive",
     async *write(brief, { signal }) {
-      const answer = formedAnswer(brief);
+      const written = withoutLanguageNote(brief.written, languageOfQuestion(brief));
+      const answer = formedAnswer({ ...brief, written });
       if (answer.length === 0 && brief.written.trim() === "") {
         yield { type: "declined" };
         return;
       }
+      const note = brief.written === "" ? otherLanguageNote(answer, brief) : "";
+      if (note !== "") yield { type: "text", text: note };
       yield* answer;
       signal.throwIfAborted();
       const candidates = await options.candidates(brief, citedBy(answer, brief)).catch((error: unknown) => {

@@ -65,6 +65,8 @@ export async function showThread(visit: Visit, sessionId: string): Promise<Shown
   if (!streaming && running.length > 0) {
     await Promise.all(running.map(({ answer }) => answerFinished(answer.id, request.signal)));
     thread = await viewThread(visitor, sessionId);
+    // A declined answer has given its search back.
+    if (visitor.kind === "guest") visitor.searches = null;
   }
   const query = thread?.turns[0]?.query ?? conversation?.question ?? "";
   return searchPage(request, visitor, { query, thread, conversation, streaming, draft: address.draft }, { headers });

@@ -9,6 +9,8 @@ export const guests = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     searchCount: integer().notNull().default(0),
+    /** Declined answers that a model was asked for and that were not counted: limited, because they cost. */
+    costlySearchesGivenBack: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [check("guests_search_count_positive", sql`${table.searchCount} >= 0`)],

@@ -1,7 +1,6 @@
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
-import { matchEntries } from "./match-entries.server";
-import { questionVector } from "./search.server";
+import { matchQuestion } from "./match-question.server";
 
 /** An entry to suggest to a reader, and one of the questions that it answers. */
 export interface NearEntry {
@@ -21,9 +20,8 @@ export async function nearestEntries(
   limit: number,
   language: Language = languageOf(query),
 ): Promise<NearEntry[]> {
-  const vector = await questionVector(query, language, neverAborted);
   const near = new Map<string, NearEntry>();
-  for (const { entry, confidence, shown } of matchEntries(query, vector)) {
+  for (const { entry, confidence, shown } of await matchQuestion(query, language, neverAborted)) {
     if (near.size === limit || confidence < LEAST_NEAR) break;
     if (!near.has(entry.url)) near.set(entry.url, { title: entry.title, url: entry.url, question: shown[0] ?? "" });
   }

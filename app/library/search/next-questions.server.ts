@@ -2,8 +2,8 @@ import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { entryIndex } from "./entry-index.server";
 import { matchEntries } from "./match-entries.server";
+import { questionVector } from "./match-question.server";
 import { LEAST_NEAR } from "./nearest.server";
-import { questionVector } from "./search.server";
 
 /** What a thread has asked and shown. */
 export interface Shown {

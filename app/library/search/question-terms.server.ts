@@ -71,6 +71,11 @@ export async function readQuestion(
   return { terms, order, fullWeight: heaviest.reduce((sum, weight) => sum + weight, 0), passages, meanLength };
 }
 
+/** Whether any passage contains one of the words that a question is about, allowing for typos. */
+export async function knowsAnyWord(question: string, language: Language): Promise<boolean> {
+  return (await readQuestion(question, language)).terms.length > 0;
+}
+
 /** The idf of Robertson and Sparck Jones, kept above zero by adding one, as Lucene does. */
 function weightOf(term: string, among: number, passages: number): number {
   const idf = Math.log(1 + (passages - among + 0.5) / (among + 0.5));

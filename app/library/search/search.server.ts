@@ -1,13 +1,14 @@
 import { sqlClient } from "~/db/client.server";
-import { builtInEmbedder, configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
+import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import type { FollowUp } from "~/passages/follow-up";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import type { Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { ARTICLES, ENTRIES } from "../collections";
-import { type EntryMatch, matchEntries } from "./match-entries.server";
+import type { EntryMatch } from "./match-entries.server";
 import { matchFollowUp } from "./match-follow-up.server";
+import { matchQuestion, questionVector } from "./match-question.server";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, rankDocuments } from "./rank.server";
 
@@ -70,21 +71,11 @@ async function entryMatches(
   query: string,
   { language, signal, followUp }: { language: Language; signal: AbortSignal; followUp?: FollowUp },
 ): Promise<EntryMatch[]> {
-  const anywhere = matchEntries(query, await questionVector(query, language, signal));
+  const anywhere = await matchQuestion(query, language, signal);
   if (!followUp) return anywhere;
   const within = matchFollowUp(followUp, await questionVector(followUp.asked, language, signal));
   const elsewhere = anywhere.filter(({ entry }) => !followUp.about.includes(entry.url));
   return [...within, ...elsewhere].sort((one, other) => other.confidence - one.confidence);
-}
-
-/** By the built-in model, which is the one that the entries' vectors are of; undefined where it can't tell. */
-export async function questionVector(
-  question: string,
-  language: Language,
-  signal: AbortSignal,
-): Promise<Float32Array | undefined> {
-  const builtIn = builtInEmbedder();
-  return builtIn?.understands(language) ? builtIn.ofQuestion(question, signal) : undefined;
 }
 
 /** Where no entry answers a question that is about AI, as far as the nearest entry says. */

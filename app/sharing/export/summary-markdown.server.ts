@@ -1,4 +1,5 @@
 import { marked, type Token } from "marked";
+import { isSearchPage } from "~/answers/decline/search-pages";
 import { codeAsWritten } from "~/answers/run/mark-escapes";
 import type { AnswerView } from "~/answers/types";
 
@@ -11,15 +12,17 @@ interface Place {
 
 /**
  * A summary's Markdown for use outside our site. As on our own pages, only links to the answer's sources and our library stay
- * links: a model can't send a reader, or their image loader, anywhere else.
+ * links, and a declined answer's to search pages: a model can't send a reader, or their image loader, anywhere else.
  */
 export function summaryMarkdown(
-  { summary, sources }: Pick<AnswerView, "summary" | "sources">,
+  { summary, sources, outcome }: Pick<AnswerView, "summary" | "sources" | "outcome">,
   { leastDepth, origin }: Place,
 ): string {
   const blocks = marked.lexer(summary.trim());
   const shallowest = Math.min(...blocks.map((block) => (block.type === "heading" ? block.depth : leastDepth)));
-  const links = { addresses: new Set(sources.map(({ url }) => url)), origin };
+  const addresses = new Set(sources.map(({ url }) => url));
+  const isAllowed = (url: string) => addresses.has(url) || (outcome === "declined" && isSearchPage(url));
+  const links = { isAllowed, origin };
   return blocks
     .filter(({ type }) => type !== "space")
     .map((block) => {
@@ -35,20 +38,26 @@ function deeper(heading: Token, by: number): string {
 }
 
 /** Escapes external links, images, link definitions and HTML; code spans are left as they are. */
-function harmless(markdown: string, links: { addresses: Set<string>; origin: string }): string {
+function harmless(markdown: string, links: Links): string {
   return markdown
     .split(/(`+[^`]*`+)/)
     .map((piece, index) => (index % 2 === 1 ? piece : harmlessText(piece, links)))
     .join("");
 }
 
-function harmlessText(text: string, { addresses, origin }: { addresses: Set<string>; origin: string }): string {
+interface Links {
+  /** Whether an external address stays a link. */
+  isAllowed(url: string): boolean;
+  origin: string;
+}
+
+function harmlessText(text: string, { isAllowed, origin }: Links): string {
   return text
     .replace(/<(?=[a-z/!?])/gi, "\\<")
     .replace(/^( {0,3})(?=\[[^\]]*\]:)/gm, "$1\\")
     .replace(/!(?=\[)/g, "!\\")
     .replace(/\]\(([^\s)]*)/g, (whole, address: string) => {
       if (/^\/(?!\/)/.test(address)) return `](${origin}${address}`;
-      return addresses.has(address) ? whole : `]\\(${address}`;
+      return isAllowed(address) ? whole : `]\\(${address}`;
     });
 }

@@ -68,11 +68,39 @@ test("a blank question on the results page shows an alert", async ({ page, allow
   await expect(page.getByRole("alert")).toHaveText("Please enter a search query");
 });
 
-test("a question without an answer is declined, with suggestions", async ({ page }) => {
-  await ask(page, "Who won the regional yodelling cup of Quxville?");
+test("a question without an answer is declined, not counted, and may be searched for elsewhere", {
+  tag: "@plain",
+}, async ({ page }) => {
+  const question = "Who won the regional yodelling cup of Quxville?";
+  await ask(page, question);
   await finished(page);
   await expect(turn(page, 0).locator("a[data-citation]")).toHaveCount(0);
-  await expect(turn(page, 0).getByRole("link").first()).toBeVisible();
+  await expect(page.getByText("9 free questions left")).toBeVisible();
+  const elsewhere = turn(page, 0).getByRole("link", { name: "Wikipedia" });
+  await expect(elsewhere).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  const address = new URL((await elsewhere.getAttribute("href")) ?? "");
+  expect([address.hostname, address.searchParams.get("search")]).toEqual(["en.wikipedia.org", question]);
+  await turn(page, 0).getByRole("link", { name: "Climate" }).click();
+  await expect(page).toHaveURL(/\/library#Climate$/);
+});
+
+test("a greeting is answered, not counted, and leads to questions", { tag: "@plain" }, async ({ page }) => {
+  await ask(page, "Hello there!");
+  await finished(page);
+  await expect(turn(page, 0)).toContainText("Hello! Ask a question");
+  await expect(page.getByText("9 free questions left")).toBeVisible();
+  await page.getByRole("region", { name: "Related questions" }).getByRole("button").first().click();
+  await expect(turn(page, 1).locator("a[data-citation]").first()).toBeVisible();
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a topic of the day is answered, and says that the source is English", { tag: "@plain" }, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("region", { name: "Heute gefragt" }).getByRole("link").first().click();
+    await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
+  });
 });
 
 test("a reload shows the same answer and is not counted", async ({ page }) => {

@@ -118,6 +118,7 @@ const language = `Which language to write in:
 - Write in the language of the question, whatever language the passages and earlier answers are in.
 - Use passages in any language, and say what they say in the question's language. What stands in quotation marks stays in
   the passage's own words; its translation follows outside them.
+- Where no passage is in the question's language, begin with a short sentence, uncited, that says which language they are in.
 - Leave names, titles and technical terms as that language has them.`;
 
 const searching = `Searching the web:

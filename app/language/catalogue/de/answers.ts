@@ -66,6 +66,27 @@ export const answers: Catalogue = {
   "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.":
     "Nichts in den Quellen, die wir lesen konnten, beantwortet das gut genug, um es zu zitieren. Deshalb lassen wir die Frage offen.",
   "Nearest in our library:": "Am nächsten kommt in unserer Bibliothek:",
+  "We can't tell what this asks about. Try again with a few more words.":
+    "Wir erkennen nicht, wonach das fragt. Versuche es noch einmal mit ein paar Wörtern mehr.",
+  "None of these words is in anything we could read. Check the spelling, or ask in other words.":
+    "Keines dieser Wörter steht in dem, was wir lesen konnten. Prüfe die Schreibweise, oder frage mit anderen Worten.",
+  "Our library is about {categories}.": "Unsere Bibliothek handelt von {categories}.",
+  AI: "KI",
+  Science: "Naturwissenschaft",
+  Climate: "Klima",
+  Space: "Weltraum",
+  Health: "Gesundheit",
+  Money: "Geld",
+  Work: "Arbeit",
+  History: "Geschichte",
+  "Search for it elsewhere: {pages}.": "Anderswo danach suchen: {pages}.",
+  "Hello! Ask a question, and you get a short answer that shows the passage behind every sentence.":
+    "Hallo! Stell eine Frage, und du bekommst eine kurze Antwort, die zu jedem Satz die Textstelle zeigt.",
+  "You're welcome! Ask on whenever you like.": "Gern geschehen! Frag einfach weiter, wenn du magst.",
+  "{name} is a program, not a person: it looks for passages that answer a question, in [our library](/library) and in the other sources that this site is set up with. It shows the passage behind every sentence, and [tells more about itself here](/about).":
+    "{name} ist ein Programm, kein Mensch: Es sucht Textstellen, die eine Frage beantworten, in [unserer Bibliothek](/library) und in den anderen Quellen, die hier eingerichtet sind. Es zeigt zu jedem Satz die Textstelle und [erzählt hier mehr über sich](/about).",
+  "We found this in {language} only:": "Das haben wir nur auf {language} gefunden:",
+  "We found this in another language only:": "Das haben wir nur in einer anderen Sprache gefunden:",
 
   Retry: "Noch einmal versuchen",
   "The connection was lost. The answer goes on without you: load the page again to see it.":

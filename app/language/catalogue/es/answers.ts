@@ -66,6 +66,27 @@ export const answers: Catalogue = {
   "Nothing in the sources we could read answers this well enough to cite, so we leave it unanswered.":
     "Nada en las fuentes que hemos podido leer responde a esto lo bastante bien como para citarlo, así que lo dejamos sin respuesta.",
   "Nearest in our library:": "Lo más cercano en nuestra biblioteca:",
+  "We can't tell what this asks about. Try again with a few more words.":
+    "No entendemos sobre qué trata la pregunta. Inténtalo de nuevo con algunas palabras más.",
+  "None of these words is in anything we could read. Check the spelling, or ask in other words.":
+    "Ninguna de estas palabras está en lo que hemos podido leer. Revisa la ortografía o pregunta con otras palabras.",
+  "Our library is about {categories}.": "Nuestra biblioteca trata de {categories}.",
+  AI: "IA",
+  Science: "ciencia",
+  Climate: "clima",
+  Space: "espacio",
+  Health: "salud",
+  Money: "dinero",
+  Work: "trabajo",
+  History: "historia",
+  "Search for it elsewhere: {pages}.": "Búscalo en otro sitio: {pages}.",
+  "Hello! Ask a question, and you get a short answer that shows the passage behind every sentence.":
+    "¡Hola! Haz una pregunta y recibirás una respuesta breve que muestra el pasaje de cada frase.",
+  "You're welcome! Ask on whenever you like.": "¡De nada! Sigue preguntando cuando quieras.",
+  "{name} is a program, not a person: it looks for passages that answer a question, in [our library](/library) and in the other sources that this site is set up with. It shows the passage behind every sentence, and [tells more about itself here](/about).":
+    "{name} es un programa, no una persona: busca pasajes que respondan a una pregunta, en [nuestra biblioteca](/library) y en las demás fuentes configuradas en este sitio. Muestra el pasaje de cada frase y [aquí cuenta más sobre sí mismo](/about).",
+  "We found this in {language} only:": "Solo lo hemos encontrado en {language}:",
+  "We found this in another language only:": "Solo lo hemos encontrado en otro idioma:",
 
   Retry: "Reintentar",
   "The connection was lost. The answer goes on without you: load the page again to see it.":

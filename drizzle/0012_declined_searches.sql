@@ -1,0 +1,1 @@
+ALTER TABLE "guests" ADD COLUMN "costly_searches_given_back" integer DEFAULT 0 NOT NULL;
