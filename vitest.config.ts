@@ -15,6 +15,8 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
+    // Words alone decide in this process: the tests that are about meaning make their own model.
+    env: { EMBEDDINGS: "off" },
     // A passing run prints only the runner's own output.
     silent: "passed-only",
     reporters: process.stdout.isTTY ? "default" : "minimal",

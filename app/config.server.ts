@@ -108,6 +108,11 @@ const Settings = z.object({
 
 export type Config = z.output<typeof Settings>;
 
+/** Whether answers may rest on the web, not only on our library and the visitor's files. */
+export function hasWebSource({ MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY }: Config): boolean {
+  return Boolean(MEDIAWIKI_API_URL || SEARXNG_URL || BRAVE_API_KEY);
+}
+
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

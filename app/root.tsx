@@ -13,6 +13,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/brand";
+import { config, hasWebSource } from "~/config.server";
 import type { Language } from "~/language/language";
 import { wordsOf } from "~/language/words";
 import { pageLanguage } from "~/language/words.server";
@@ -49,7 +50,7 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const { headers, ...who } = await whoIsHere(request);
   const theme = themeFrom(request.headers.get("Cookie"));
-  return data({ theme, language: pageLanguage(request), ...who }, { headers });
+  return data({ theme, language: pageLanguage(request), hasWebSource: hasWebSource(config()), ...who }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -38,3 +38,11 @@ export const librarySearchDocs = operationDocs({
     },
   },
 });
+
+export const librarySuggestionsDocs = operationDocs({
+  tag: "Library",
+  summary: "Suggest questions while typing",
+  description: "Questions and topics of the library that continue what was typed so far, at most six, best first.",
+  response: { json: z.object({ questions: z.array(z.string()) }) },
+  example: { input: { q: "what is machine" }, response: { questions: ["What is machine learning?"] } },
+});

@@ -13,6 +13,7 @@ export const fairUse = {
   diagram: { perMinute: 20, what: said("Diagrams") },
   picture: { perMinute: 10, what: said("Sets of pictures") },
   library: { perMinute: 60, what: said("Library searches") },
+  suggest: { perMinute: 300, what: said("Questions suggested while typing") },
   history: { perMinute: 120, what: said("Saved conversations, read or changed") },
   read: { perMinute: 120, what: said("Everything else that is read") },
   account: { perMinute: 30, what: said("Changes of an account and its tokens") },

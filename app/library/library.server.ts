@@ -6,6 +6,8 @@ export { type ImportOptions, type ImportReport, importLibrary } from "./import/i
 export { type LibraryPage, readPage } from "./page/page.server";
 export { prepareToMatch } from "./search/entry-index.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";
+export { nextQuestions } from "./search/next-questions.server";
 export { searchLibrary } from "./search/search.server";
+export { suggestQuestions } from "./search/suggest-questions.server";
 export { readTermFigures } from "./search/term-figures.server";
 export { syncLibrary } from "./sync.server";

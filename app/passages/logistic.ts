@@ -19,6 +19,6 @@ export function probability<Feature extends string>(
  * Moves a probability so that the model's own threshold becomes one half: then confidences of different models compare.
  */
 export function confidenceAt(threshold: number, likely: number): number {
-  const odds = (likely * (1 - threshold)) / Math.max(Number.MIN_VALUE, (1 - likely) * threshold);
-  return odds / (1 + odds);
+  const [yes, no] = [likely * (1 - threshold), (1 - likely) * threshold];
+  return yes / (yes + no);
 }

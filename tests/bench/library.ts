@@ -43,6 +43,8 @@ const questionVectors = new Map(
 );
 const embedder: Embedder = {
   model: "bench",
+  understands: () => true,
+  mostFound: 60,
   ofQuestion: async (question) => questionVectors.get(question),
   ofFound: async (texts) => texts.map(unit),
   ofKept: async (texts) => texts.map(unit),

@@ -17,7 +17,7 @@ export interface Server {
 /** Servers started in this process, including stopped ones, for their logs. */
 export const startedServers: Pick<Server, "url" | "logs">[] = [];
 
-/** No network, and no limits except the guest's. */
+/** No network, and no limits except the guest's; by meaning too, as for everybody. */
 const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   NODE_ENV: "production",
   MEDIAWIKI_API_URL: "",
@@ -25,6 +25,7 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   ANTHROPIC_BASE_URL: "",
   SEARXNG_URL: "",
   BRAVE_API_KEY: "",
+  EMBEDDINGS: "on",
   NEWS_FEEDS: "none",
   NEWS_API_KEY: "",
   GUESTS_PER_ADDRESS: "100000",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rankingOf } from "~/answers/find/rank-sources.server";
 import type { Source } from "~/answers/types";
 import { listArticles } from "~/blog/articles.server";
 import { sqlClient } from "~/db/client.server";
 import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
 import { fillVectors } from "~/embeddings/fill.server";
 import { startFillingVectors } from "~/embeddings/filling.server";
-import { rankHybrid } from "~/embeddings/hybrid.server";
 import { searchLibrary, syncLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
@@ -58,9 +58,7 @@ test.each(["500", "429", "cut", "malformed", "uneven", "hang"] as const)(
     peer.behave(behaviour);
     const failing = embedderOf("stand-in");
     expect(await searchLibrary(question, { embedder: failing })).toEqual(plain);
-    expect(await rankHybrid(question, plain, { limit: 5, signal, embedder: failing })).toEqual(
-      await rankHybrid(question, plain, { limit: 5, signal, embedder: null }),
-    );
+    expect(await rankHybrid(question, plain, failing)).toEqual(await rankHybrid(question, plain, null));
   },
 );
 
@@ -78,7 +76,7 @@ test("passages from the library and the web are ranked together by meaning", asy
       anchor: null,
     })),
   };
-  const ranked = await rankHybrid(asked, [web, ...library], { limit: 10, signal, embedder });
+  const ranked = await rankHybrid(asked, [web, ...library], embedder);
   expect(ranked.slice(0, 2).map(({ text }) => text)).toEqual(expect.arrayContaining([sweater, web.passages[1]?.text]));
   expect(ranked.map(({ score }) => score)).toEqual(ranked.map(({ score }) => score).toSorted((a, b) => b - a));
   const sent = peer.requests.at(-1)?.input ?? [];
@@ -99,7 +97,7 @@ test("no more than sixty non-library passages are sent to the service", async ()
     image: null,
     passages,
   };
-  await rankHybrid("Do whales sing?", [source], { limit: 5, signal, embedder });
+  await rankHybrid("Do whales sing?", [source], embedder);
   expect(peer.requests.at(-1)?.input).toHaveLength(60);
 });
 
@@ -142,6 +140,11 @@ test("vectors are computed in the background, and shutdown waits for nothing els
   await expect.poll(() => titles(asked, later)).toMatchObject({ 0: "By the fire" });
   await stop();
 });
+
+async function rankHybrid(question: string, sources: Source[], by: Embedder | null) {
+  const rank = await rankingOf([question], sources, { signal, embedder: by });
+  return rank(question, sources, { limit: 10 });
+}
 
 function embedderOf(model: string): Embedder {
   return makeEmbedder({ url: peer.url, model });

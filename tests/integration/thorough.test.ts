@@ -18,6 +18,7 @@ import * as searchApi from "~/routes/api.search";
 import * as searchPage from "~/routes/search";
 import { newGuest, withConversations } from "../harness/conversation-fixtures";
 import { DirectBrowser } from "../harness/direct-browser";
+import { certain } from "../harness/judged";
 import { newAddress } from "../harness/sign-in";
 
 withConversations();
@@ -86,7 +87,7 @@ describe("a thorough answer", () => {
     const guest = await newGuest();
     const asked = await ask(guest, question, { mode: "thorough" });
     const { plan, sources } = await whole(guest, asked);
-    const passages = [{ text: "Inflation is a rise of prices.", heading: "", anchor: null, source: 0, score: 1 }];
+    const passages = [certain({ text: "Inflation is a rise of prices." })];
     const brief = { question, thread: [], mode: "thorough" as const, sources, passages, written: "" };
     const failure = { code: "cut" as const, message: "Cut.", retryable: true };
     await db()

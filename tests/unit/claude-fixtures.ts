@@ -2,6 +2,7 @@ import Anthropic from "@anthropic-ai/sdk";
 import type { ClaudeTiming } from "~/ai/deadlines.server";
 import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
 import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/write/claude.server";
+import { certain } from "../harness/judged";
 import type { ClaudePeer } from "../peers/claude";
 
 /** Short enough to wait for, long enough not to fire in other tests. */
@@ -14,7 +15,7 @@ export function briefAbout(question: string, ...texts: string[]): Brief {
     question,
     thread: [],
     sources: texts.map((_, index) => ({ ...card, url: `/library/entry-${index}`, title: `Entry ${index}` })),
-    passages: texts.map((text, index) => ({ text, heading: "", anchor: null, source: index, score: 1 - index / 10 })),
+    passages: texts.map((text, source) => certain({ text, source, score: 1 - source / 10 })),
     written: "",
   };
 }

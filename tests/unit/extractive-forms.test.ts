@@ -4,6 +4,7 @@ import { renderSummary } from "~/answers/run/summary.server";
 import type { Brief } from "~/answers/types";
 import { formedAnswer } from "~/answers/write/extractive/forms/form";
 import { dateIn } from "~/answers/write/extractive/forms/timeline";
+import { ranked } from "../harness/judged";
 
 interface Page {
   title: string;
@@ -12,25 +13,25 @@ interface Page {
 }
 
 function briefOf(question: string, pages: Page[], written = ""): Brief {
-  return {
+  const sources = pages.map(({ title }, index) => ({
+    provider: "library",
+    url: `/library/page-${index}`,
+    title,
+    snippet: "",
+    image: null,
+  }));
+  const passages = ranked(
     question,
-    thread: [],
-    sources: pages.map(({ title }, index) => ({
-      provider: "library",
-      url: `/library/page-${index}`,
-      title,
-      snippet: "",
-      image: null,
-    })),
-    passages: pages.map(({ text, heading = "" }, index) => ({
-      source: index,
-      text,
-      heading,
-      anchor: null,
-      score: 1 - index / 10,
-    })),
-    written,
-  };
+    sources,
+    pages.map(({ text, heading }, source) => ({ source, text, heading: heading ?? "" })),
+  );
+  return { question, thread: [], sources, passages, written };
+}
+
+/** The same with passages that surely answer, whatever their judgement. */
+function sureOf(...of: Parameters<typeof briefOf>): Brief {
+  const brief = briefOf(...of);
+  return { ...brief, passages: brief.passages.map((passage) => ({ ...passage, confidence: 1 })) };
 }
 
 /** The answer as stored and shown, marks included. */
@@ -53,7 +54,7 @@ const TIGER = {
   title: "Tiger",
   text: "The tiger is the largest cat of Asia. Tigers live in forests and hunt by night. An adult tiger weighs about 220 kilograms.",
 };
-const COMPARED = briefOf("What is the difference between lions and tigers?", [LION, TIGER]);
+const COMPARED = sureOf("What is the difference between lions and tigers?", [LION, TIGER]);
 
 describe("a comparison", () => {
   test("is a table with a column for each side and a mark in each cell", () => {
@@ -74,7 +75,7 @@ describe("a comparison", () => {
 
   test("is prose about both if they share no aspects", () => {
     const { html, citations } = answered(
-      briefOf("Compare lions with whales", [
+      sureOf("Compare lions with whales", [
         { title: "Lion", text: "Lions hunt zebras on the open savannah." },
         { title: "Whale", text: "Whales sing in deep water." },
       ]),
@@ -158,7 +159,7 @@ describe("a timeline", () => {
   };
 
   test("lists dated sentences, oldest first", () => {
-    const { html } = answered(briefOf("Timeline of radio", [page]));
+    const { html } = answered(sureOf("Timeline of radio", [page]));
     expect([...html.matchAll(/<li><strong>(\d+)<\/strong>/g)].map(([, year]) => year)).toEqual([
       "1865",
       "1888",
@@ -169,7 +170,7 @@ describe("a timeline", () => {
 
   test("is prose with fewer than three dates", () => {
     const text = "Radio stations began to broadcast music in 1920. Many people like radio.";
-    expect(answered(briefOf("Timeline of radio", [{ title: "Radio", text }])).html).not.toContain("<ul");
+    expect(answered(sureOf("Timeline of radio", [{ title: "Radio", text }])).html).not.toContain("<ul");
   });
 
   test.each([

@@ -2,24 +2,23 @@ import { describe, expect, test } from "vitest";
 import { checkSentence } from "~/answers/check/check-sentence";
 import type { Brief } from "~/answers/types";
 import { proseFor } from "~/answers/write/extractive/prose";
+import { ranked } from "../harness/judged";
 
 /** A brief of sources by title, each with one passage. */
 function brief(question: string, pages: Record<string, string>, more: Partial<Brief> = {}): Brief {
-  const entries = Object.entries(pages);
-  return {
+  const sources = Object.keys(pages).map((title, index) => ({
+    provider: "library",
+    url: `/library/${index}`,
+    title,
+    snippet: "",
+    image: null,
+  }));
+  const passages = ranked(
     question,
-    thread: [],
-    sources: entries.map(([title], index) => ({
-      provider: "library",
-      url: `/library/${index}`,
-      title,
-      snippet: "",
-      image: null,
-    })),
-    passages: entries.map(([, text], source) => ({ source, text, heading: "", anchor: null, score: 1 - source / 10 })),
-    written: "",
-    ...more,
-  };
+    sources,
+    Object.values(pages).map((text, source) => ({ source, text })),
+  );
+  return { question, thread: [], sources, passages, written: "", ...more };
 }
 
 function textOf(given: Brief): string {
@@ -50,12 +49,12 @@ describe("a disagreement between sources", () => {
 
   test("is reported for numbers with the same unit", () => {
     const answer = textOf(
-      brief("How many stones has the Harrow wall?", {
-        Walls: "The Harrow wall has 4,000 stones.",
-        Guide: "The Harrow wall has 9,500 stones.",
+      brief("How long is the Harrow wall?", {
+        Walls: "The Harrow wall is 40 km long.",
+        Guide: "The Harrow wall is 95 km long.",
       }),
     );
-    expect(answer).toContain("Sources differ:\n\n- Walls: The Harrow wall has 4,000 stones.\n- Guide:");
+    expect(answer).toContain("Sources differ:\n\n- Walls: The Harrow wall is 40 km long.\n- Guide:");
   });
 
   test.each([
@@ -75,10 +74,8 @@ describe("a disagreement between sources", () => {
       "Les sources divergent :",
     ],
   ])("is said in the question's language: %s", (question, said, opening) => {
-    const given = brief(question, { "Bridges of the North": said, "Harrow Guide": said.replace("1889", "1891") });
-    expect(textOf(given)).toBe(
-      `${opening}\n\n- Bridges of the North: ${said}\n- Harrow Guide: ${said.replace("1889", "1891")}`,
-    );
+    const given = brief(question, { Bridges: said, Guide: said.replace("1889", "1891") });
+    expect(textOf(given)).toBe(`${opening}\n\n- Bridges: ${said}\n- Guide: ${said.replace("1889", "1891")}`);
   });
 
   test.each([

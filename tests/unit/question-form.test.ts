@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { obstacleToFile, sizeInWords } from "~/answers/question/file/file-choice";
-import { suggestionsFor } from "~/answers/question/suggestions";
+import { openWords, suggestionsFor } from "~/answers/question/suggestions";
 import { nextLetter } from "~/answers/question/typewriter";
 import { step } from "~/answers/question/use-suggestions";
 import { complaintAbout, heardIn } from "~/answers/question/voice/speech-recognition";
@@ -8,21 +8,35 @@ import { english } from "~/language/words";
 
 describe("suggestions", () => {
   test("are six completions of the typed words", () => {
-    const phrases = suggestionsFor("  solar \t panels ");
+    const phrases = suggestionsFor("solar panels", []);
     expect(new Set(phrases).size).toBe(6);
     for (const phrase of phrases) expect(phrase).toMatch(/^solar panels \w+/);
     expect(phrases).toEqual(expect.arrayContaining(["solar panels news today", "solar panels wiki"]));
   });
 
   test("omit a typed keyword, and are still six", () => {
-    const phrases = suggestionsFor("Python Tutorial");
+    const phrases = suggestionsFor("Python Tutorial", []);
     expect(phrases).toHaveLength(6);
     expect(phrases).not.toContain("Python Tutorial tutorial");
   });
 
+  test("begin with the library's questions", () => {
+    const questions = ["How do vaccines work?", "What is herd immunity?"];
+    const suggestions = suggestionsFor("vac", questions);
+    expect(suggestions.slice(0, 3)).toEqual([...questions, "vac news today"]);
+    expect(suggestions).toHaveLength(6);
+    expect(suggestionsFor("vac", [...questions, ...questions, ...questions, ...questions])).toHaveLength(6);
+  });
+
+  test("are the library's questions alone where nothing else is searched", () => {
+    expect(suggestionsFor("vac", ["How do vaccines work?"], [])).toEqual(["How do vaccines work?"]);
+  });
+
+  test("are for open words, spaced once", () => expect(openWords("  solar \t panels ")).toBe("solar panels"));
+
   test.each(["", " ", "a", "Why is Mars red?", "That is all.", "two\nlines", "long ".repeat(20)])(
     "are none for %j",
-    (typed) => expect(suggestionsFor(typed)).toEqual([]),
+    (typed) => expect(openWords(typed)).toBeNull(),
   );
 
   test("cycle, including the typed text", () => {

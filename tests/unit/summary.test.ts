@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Draft } from "~/answers/run/draft.server";
 import { nothingRendered, renderSummary, renderTail } from "~/answers/run/summary.server";
 import type { Citation, SourceCard } from "~/answers/types";
+import { certain } from "../harness/judged";
 
 const source = (url: string, title = "Page"): SourceCard => ({
   provider: "library",
@@ -76,10 +77,10 @@ test("rendering piece by piece gives the same blocks as rendering at once", () =
 });
 
 test("a draft numbers citations by source and emits only what is new", () => {
-  const passage = { text: "Cats purr. Cats sleep.", heading: "", anchor: "p1", score: 1 };
+  const passage = certain({ source: 1, text: "Cats purr. Cats sleep.", anchor: "p1" });
   const draft = new Draft("id", {
     sources: [source("/library/dogs"), source("/library/cats", "Cats")],
-    passages: [{ ...passage, source: 1 }],
+    passages: [passage],
   });
   draft.text("Cats purr.");
   expect(draft.delta()).toMatchObject({ at: 0, text: "Cats purr." });

@@ -14,8 +14,8 @@ import { QuestionBox } from "./question-box";
 import { SendAgain } from "./send-again";
 import { SendButton } from "./send-button";
 import { optionId, SuggestionList } from "./suggestion-list";
-import { suggestionsFor } from "./suggestions";
 import { useTypewriter } from "./typewriter";
+import { useSuggester } from "./use-suggester";
 import { useSuggestions } from "./use-suggestions";
 import { useVoice } from "./voice/use-voice";
 import { VoiceButton } from "./voice/voice-button";
@@ -36,8 +36,6 @@ interface QuestionFormProps {
   mode?: Mode;
   /** The open, empty conversation that the question will start. */
   conversationId?: string;
-  /** Suggestions for the typed text. */
-  suggest?(typed: string): string[];
 }
 
 /** Starts a new thread. A plain GET form underneath; a POST with everything in its body when a file is attached. */
@@ -49,7 +47,6 @@ export function QuestionForm({
   postTo,
   mode = "quick",
   conversationId,
-  suggest = suggestionsFor,
 }: QuestionFormProps) {
   const t = useWords();
   const placeholder = t("How can {name} help?", { name: brand.name });
@@ -60,7 +57,7 @@ export function QuestionForm({
   const listId = useId();
   const [blank, setBlank] = useState(initialValue.trim() === "");
   const [tried, setTried] = useState(false);
-  const suggestions = useSuggestions(suggest);
+  const suggestions = useSuggestions(useSuggester());
   const voice = useVoice(box);
   const { input, file, ...chosen } = useChosenFile();
   const isLarge = size === "large";

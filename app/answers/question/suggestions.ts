@@ -6,16 +6,26 @@ const fewestCharacters = 2;
 const mostCharacters = 60;
 
 /**
- * Six suggestions that continue the typed text: its words plus a keyword it does not contain yet.
- * @returns none when a keyword can't follow: too little text, several lines, or a finished sentence
+ * The typed words, if something can follow them.
+ * @returns null for too little text, several lines, or a finished sentence
  */
-export function suggestionsFor(typed: string, keywords: readonly string[] = suggestionKeywords): string[] {
+export function openWords(typed: string): string | null {
   const words = typed.trim().replace(/\s+/g, " ");
-  if (words.length < fewestCharacters || words.length > mostCharacters) return [];
-  if (typed.trim().includes("\n") || /[.?!]$/.test(words)) return [];
+  if (words.length < fewestCharacters || words.length > mostCharacters) return null;
+  return typed.trim().includes("\n") || /[.?!]$/.test(words) ? null : words;
+}
+
+/**
+ * Six suggestions that continue the typed words: the library's questions first, then the words plus a keyword that they
+ * do not contain yet.
+ * @param keywords none where no source could answer such a phrase
+ */
+export function suggestionsFor(
+  words: string,
+  questions: readonly string[],
+  keywords: readonly string[] = suggestionKeywords,
+): string[] {
   const known = ` ${words.toLowerCase()} `;
-  return keywords
-    .filter((keyword) => !known.includes(` ${keyword} `))
-    .slice(0, mostSuggestions)
-    .map((keyword) => `${words} ${keyword}`);
+  const phrases = keywords.filter((keyword) => !known.includes(` ${keyword} `)).map((keyword) => `${words} ${keyword}`);
+  return [...questions, ...phrases].slice(0, mostSuggestions);
 }

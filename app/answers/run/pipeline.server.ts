@@ -28,6 +28,7 @@ import {
   type WriterEvent,
 } from "../types";
 import { isCalculation } from "../write/calculator.server";
+import { newQuestions } from "../write/related";
 import { writersFor } from "../write/writers.server";
 import type { AnswerRow } from "./answer-view.server";
 import type { Draft } from "./draft.server";
@@ -181,7 +182,10 @@ async function decline(brief: Brief, writer: AnswerWriter, draft: Draft, events:
   );
   draft.text(`${declined}\n\n`);
   if (links) draft.text(`${t("Nearest in our library:")}\n\n${links}\n`);
-  const related = nearest.map(({ question }) => question);
+  const related = newQuestions(
+    brief,
+    nearest.map(({ question }) => question),
+  );
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", writer: writer.id, draft, related, reusable: false };

@@ -1,26 +1,28 @@
-import { listEntries, nearestEntries } from "~/library/library.server";
+import { nextQuestions } from "~/library/library.server";
 import { log } from "~/log.server";
-import type { AnswerWriter, Brief } from "../types";
+import type { AnswerWriter, Brief, RankedPassage, WriterEvent } from "../types";
 import { formedAnswer } from "./extractive/forms/form";
 import { relatedQuestions } from "./related";
-
-/** How many library entries contribute their question as a candidate related question. */
-const NEAREST_ENTRIES = 12;
 
 /** Needs no model and no network: answers with sentences quoted from the passages, each cited. */
 export const extractiveWriter: AnswerWriter = createExtractiveWriter({ candidates: questionsOfLibrary });
 
-/** First the questions of the entries used in the brief, then one from each nearby entry. */
-async function questionsOfLibrary({ question, language, sources }: Brief): Promise<string[]> {
-  const urls = sources.map(({ url }) => url);
-  const read = listEntries().filter(({ url }) => urls.includes(url));
-  const ordered = read.sort((a, b) => urls.indexOf(a.url) - urls.indexOf(b.url));
-  const near = await nearestEntries(question, NEAREST_ENTRIES, language);
-  return [...new Set([...ordered.flatMap(({ questions }) => questions), ...near.map((entry) => entry.question)])];
+/** @param cited the passages cited in the answer */
+function questionsOfLibrary(brief: Brief, cited: readonly RankedPassage[]): Promise<string[]> {
+  return nextQuestions({
+    asked: [...brief.thread.map(({ question }) => question), brief.question],
+    language: brief.language,
+    sources: brief.sources.map(({ url }) => url),
+    cited: cited.map(({ source, anchor }) => ({ url: brief.sources[source]?.url ?? "", anchor })),
+  });
 }
 
-/** @param options.candidates possible related questions, nearest first */
-export function createExtractiveWriter(options: { candidates: (brief: Brief) => Promise<string[]> }): AnswerWriter {
+interface ExtractiveOptions {
+  /** Questions that the sources answer and the cited passages do not, best first. */
+  candidates(brief: Brief, cited: readonly RankedPassage[]): Promise<string[]>;
+}
+
+export function createExtractiveWriter(options: ExtractiveOptions): AnswerWriter {
   return {
     id: "extractive",
     async *write(brief, { signal }) {
@@ -31,11 +33,15 @@ export function createExtractiveWriter(options: { candidates: (brief: Brief) => 
       }
       yield* answer;
       signal.throwIfAborted();
-      const candidates = await options.candidates(brief).catch((error: unknown) => {
+      const candidates = await options.candidates(brief, citedBy(answer, brief)).catch((error: unknown) => {
         log.warn({ err: error }, "no candidates for related questions");
         return [];
       });
-      yield { type: "related", questions: relatedQuestions(brief.question, brief, candidates) };
+      yield { type: "related", questions: relatedQuestions(brief, candidates) };
     },
   };
+}
+
+function citedBy(answer: readonly WriterEvent[], { passages }: Brief): RankedPassage[] {
+  return answer.flatMap((event) => (event.type === "citation" ? (passages[event.passage] ?? []) : []));
 }

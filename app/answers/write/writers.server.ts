@@ -1,5 +1,5 @@
 import { claudeClient, isAnthropic } from "~/ai/client.server";
-import type { Config } from "~/config.server";
+import { type Config, hasWebSource } from "~/config.server";
 import type { AnswerWriter, Brief } from "../types";
 import { calculatorWriter, isCalculation } from "./calculator.server";
 import { createClaudeWriter } from "./claude.server";
@@ -19,6 +19,6 @@ function claudeWriters(config: Config): AnswerWriter[] {
   const client = claudeClient(config);
   if (!client) return [];
   const genuine = isAnthropic(client);
-  const webSearch = genuine && !config.MEDIAWIKI_API_URL && !config.SEARXNG_URL && !config.BRAVE_API_KEY;
+  const webSearch = genuine && !hasWebSource(config);
   return [createClaudeWriter({ client, model: config.ANSWER_MODEL, mode: genuine ? "citations" : "marks", webSearch })];
 }

@@ -12,7 +12,7 @@ export interface NearEntry {
 }
 
 /** An entry matched with less confidence is about something else; an answer needs one half. */
-const LEAST_CONFIDENCE = 0.2;
+export const LEAST_NEAR = 0.2;
 const neverAborted = new AbortController().signal;
 
 /** Our own entries near to a question, nearest first, at most `limit`: none where none is near. */
@@ -24,7 +24,7 @@ export async function nearestEntries(
   const vector = await questionVector(query, language, neverAborted);
   const near = new Map<string, NearEntry>();
   for (const { entry, confidence, shown } of matchEntries(query, vector)) {
-    if (near.size === limit || confidence < LEAST_CONFIDENCE) break;
+    if (near.size === limit || confidence < LEAST_NEAR) break;
     if (!near.has(entry.url)) near.set(entry.url, { title: entry.title, url: entry.url, question: shown[0] ?? "" });
   }
   return [...near.values()];

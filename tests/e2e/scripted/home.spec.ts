@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, test } from "../support/fixtures";
+import { expect, expectAccessible, holdRequests, test } from "../support/fixtures";
 
 const hint = "How can AskLantern help?";
 
@@ -37,13 +37,18 @@ test.describe("the placeholder", () => {
   }
 });
 
+const suggestions = "**/api/library/suggestions*";
+const offeredOn = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+
 test("suggestions are browsed with the arrow keys, chosen with Enter and closed with Esc", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
-  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  await box.pressSequentially("photosynthesis");
-  await expect(options).toHaveCount(6);
-  await expect(page.getByRole("status").filter({ hasText: "6 suggestions" })).toHaveCount(1);
+  const options = offeredOn(page);
+  await box.pressSequentially("how do vac");
+  await expect(options.first()).toHaveText("How do vaccines work?");
+  const count = await options.count();
+  expect(count).toBeGreaterThan(2);
+  await expect(page.getByRole("status").filter({ hasText: `${count} suggestions` })).toHaveCount(1);
 
   await box.press("ArrowUp");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
@@ -51,15 +56,14 @@ test("suggestions are browsed with the arrow keys, chosen with Enter and closed 
   await box.press("ArrowDown");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await expect(box).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
-  const first = (await options.first().textContent()) ?? "";
 
   await box.press("Enter");
-  await expect(box).toHaveValue(first);
+  await expect(box).toHaveValue("How do vaccines work?");
   await expect(options).toHaveCount(0);
   await expect(page).toHaveURL("/");
 
   await box.press("Backspace");
-  await expect(options).toHaveCount(6);
+  await expect(options).not.toHaveCount(0);
   await box.press("Escape");
   await expect(options).toHaveCount(0);
   await expect(box).toBeFocused();
@@ -69,9 +73,48 @@ test("a suggestion is chosen with the pointer, and focus stays in the box", { ta
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
   await box.pressSequentially("Mars");
-  await page.getByRole("option", { name: "Mars guide" }).click();
-  await expect(box).toHaveValue("Mars guide");
+  await page.getByRole("option", { name: "Why is the surface of Mars red?" }).click();
+  await expect(box).toHaveValue("Why is the surface of Mars red?");
   await expect(box).toBeFocused();
+});
+
+test("suggestions that come after Esc are not shown", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("textbox", { name: "Your question" });
+  const letGo = await holdRequests(page, suggestions);
+  const asked = page.waitForRequest(suggestions);
+  await box.pressSequentially("Mars");
+  await asked;
+  await box.press("Escape");
+  letGo();
+  await box.press("End");
+  await expect(offeredOn(page)).toHaveCount(0);
+});
+
+test.describe("where the web is searched too", () => {
+  test.beforeEach(async ({ page }) => {
+    // The page's data as of a server with a web source; these tests' servers have none.
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/(hasWebSource\W+)false/, "$1true") });
+    });
+    await page.goto("/");
+  });
+
+  test("phrases follow the library's questions", { tag: "@full" }, async ({ page }) => {
+    await page.getByRole("textbox", { name: "Your question" }).pressSequentially("how do vac");
+    await expect(offeredOn(page)).toHaveCount(6);
+    await expect(offeredOn(page).first()).toHaveText("How do vaccines work?");
+    await expect(offeredOn(page).last()).toHaveText(/^how do vac \w+/);
+  });
+
+  test("phrases stand in when the library does not answer in time", { tag: "@full" }, async ({ page }) => {
+    const letGo = await holdRequests(page, suggestions);
+    await page.getByRole("textbox", { name: "Your question" }).pressSequentially("how do vac");
+    await expect(offeredOn(page)).toHaveCount(6);
+    await expect(offeredOn(page).first()).toHaveText("how do vac news today");
+    letGo();
+  });
 });
 
 for (const theme of ["light", "dark"] as const) {
@@ -81,6 +124,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("textbox", { name: "Your question" }).pressSequentially("Mars");
+    await expect(offeredOn(page)).not.toHaveCount(0);
     await page.keyboard.press("ArrowDown");
     await expectAccessible(page);
     await page.keyboard.press("Escape");

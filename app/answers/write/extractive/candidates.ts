@@ -63,7 +63,7 @@ export function sentencesOf(passage: number, ground: Ground): Candidate[] {
 }
 
 /** How likely a sentence is part of the answer; the one that answers best opens it. */
-export function likelihoodOf(order: number, { opening, sentences }: RankedPassage): number {
+function likelihoodOf(order: number, { opening, sentences }: RankedPassage): number {
   return order === opening ? 1 : (sentences[order] ?? 0);
 }
 

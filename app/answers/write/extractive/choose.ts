@@ -1,5 +1,5 @@
 import type { Brief, Mode } from "~/answers/types";
-import { type Candidate, likelihoodOf, sentencesOf } from "./candidates";
+import { type Candidate, sentencesOf } from "./candidates";
 
 type Ground = Pick<Brief, "question" | "language" | "passages" | "sources" | "mode">;
 
@@ -14,11 +14,8 @@ const ROOM: Readonly<Record<Mode, Room>> = {
   thorough: { passages: 4, sentences: 4 },
 };
 
-/**
- * A sentence less likely than this is left out: at it, an answer from CLAPnq's and XQuAD's paragraphs held the answer
- * in 92 of 100 cases, and 60 of 100 shown sentences were part of it, see docs/quality.md.
- */
-const LEAST_LIKELY = 0.2;
+/** Sentences are added until it is this likely that the answer is among them, as if one sentence held it. */
+const ENOUGH = 0.8;
 /** What an answer from our own entry is given of its paragraph after the sentence that answers, in words. */
 const MOST_WORDS_OF_ENTRY = 60;
 /** The confidence of a passage that is good enough to answer. */
@@ -47,20 +44,29 @@ export function chooseSentences(ground: Ground): Candidate[] {
 function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] {
   const ranked = ground.passages[passage] as Ground["passages"][number];
   const sentences = sentencesOf(passage, ground);
-  const likely = sentences.map(({ order }) => likelihoodOf(order, ranked));
-  const { opening } = ranked;
+  const { opening, sentences: likely } = ranked;
   const first = sentences[opening];
   if (!first) return [];
   if (ranked.match) return [first, ...following(first, sentences)];
+  const shares = sharesOf(likely);
   const others = sentences
-    .filter(({ order }) => order !== opening && (likely[order] ?? 0) >= LEAST_LIKELY)
-    .sort((a, b) => (likely[b.order] ?? 0) - (likely[a.order] ?? 0));
+    .filter(({ order }) => order !== opening)
+    .sort((a, b) => (shares[b.order] ?? 0) - (shares[a.order] ?? 0));
   const chosen = [first];
+  let certain = shares[opening] ?? 0;
   for (const candidate of others) {
-    if (chosen.length === most) break;
+    if (chosen.length === most || certain >= ENOUGH) break;
+    certain += shares[candidate.order] ?? 0;
     if (!dangles(candidate, chosen) && !chosen.some((other) => saysTheSame(candidate, other))) chosen.push(candidate);
   }
   return [first, ...chosen.slice(1).sort((a, b) => a.order - b.order)];
+}
+
+/** How likely each sentence alone is the one that answers: their odds as shares of one. */
+function sharesOf(likely: readonly number[]): number[] {
+  const odds = likely.map((probability) => probability / Math.max(0.001, 1 - probability));
+  const sum = odds.reduce((total, one) => total + one, 0);
+  return odds.map((one) => one / sum);
 }
 
 /** What our entry says right after the sentence that answers, if there is room. */

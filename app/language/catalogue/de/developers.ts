@@ -40,6 +40,7 @@ export const developers: Catalogue = {
   Prompts: "Prompts",
   "Sets of pictures": "Bilderserien",
   "Library searches": "Suchen in der Bibliothek",
+  "Questions suggested while typing": "Fragen, die beim Tippen vorgeschlagen werden",
   "Saved conversations, read or changed": "Gespeicherte Unterhaltungen, gelesen oder geändert",
   "Everything else that is read": "Alles andere, was gelesen wird",
   "Changes of an account and its tokens": "Änderungen an einem Konto und seinen Tokens",

@@ -40,6 +40,7 @@ export const developers: Catalogue = {
   Prompts: "Prompts",
   "Sets of pictures": "Series de imágenes",
   "Library searches": "Búsquedas en la biblioteca",
+  "Questions suggested while typing": "Preguntas sugeridas al escribir",
   "Saved conversations, read or changed": "Conversaciones guardadas, leídas o cambiadas",
   "Everything else that is read": "Todo lo demás que se lee",
   "Changes of an account and its tokens": "Cambios de una cuenta y sus tokens",

@@ -61,7 +61,7 @@ export class RelatedPart {
 export function chosenQuestions(brief: Brief, candidates: string[], secret: string): string[] {
   const accepted: string[] = [];
   const harmless = candidates.filter((candidate) => isHarmless(candidate, brief.question) && !leaks(candidate, secret));
-  for (const candidate of [...harmless, ...relatedQuestions(brief.question, brief, [])]) {
+  for (const candidate of [...harmless, ...relatedQuestions(brief, [])]) {
     const isNew = [brief.question, ...accepted].every((other) => wordOverlap(candidate, other) < leastOverlapRefused);
     if (isNew && accepted.length < mostQuestions) accepted.push(candidate);
   }

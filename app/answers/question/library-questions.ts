@@ -1,0 +1,24 @@
+/** Suggestions that come later than this would replace what the visitor is already reading. */
+const patienceMs = 800;
+
+/** The library's questions that continue the typed words; none when they can't be had in time. */
+export async function libraryQuestions(words: string, language: string, signal: AbortSignal): Promise<string[]> {
+  if (!navigator.onLine) return [];
+  const fetching = new AbortController();
+  const giveUp = () => fetching.abort();
+  signal.addEventListener("abort", giveUp);
+  const late = setTimeout(giveUp, patienceMs);
+  try {
+    const query = new URLSearchParams({ q: words, language });
+    const response = await fetch(`/api/library/suggestions?${query}`, { signal: fetching.signal });
+    if (!response.ok) throw new Error(`Status ${response.status}`);
+    const { questions }: { questions: string[] } = await response.json();
+    return questions;
+  } catch (error) {
+    if (!signal.aborted) console.info("The library's questions could not be loaded.", error);
+    return [];
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener("abort", giveUp);
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { shippedVector } from "~/embeddings/shipped-vectors.server";
+import { listEntries } from "~/library/library.server";
+import { type EntryMatch, matchEntries } from "~/library/search/match-entries.server";
+
+/** One question in thirty, spread over all entries. */
+const listed = listEntries()
+  .flatMap((entry) => entry.listed.map((question) => ({ ...question, slug: entry.slug })))
+  .filter((_, index) => index % 30 === 0);
+
+describe.each([
+  ["by words alone", () => undefined, 0.75],
+  ["by meaning too", shippedVector, 0.95],
+])("a question that is listed, %s,", (_, vectorOf, least) => {
+  const found = listed.map((question) => ({ question, best: matchEntries(question.text, vectorOf(question.text))[0] }));
+  const share = (fits: (of: { question: (typeof listed)[number]; best: EntryMatch }) => boolean) =>
+    found.filter(({ question, best }) => best !== undefined && fits({ question, best })).length / found.length;
+
+  test("leads to its entry, passage and sentence", () => {
+    const isRight = ({ question, best }: { question: (typeof listed)[number]; best: EntryMatch }) =>
+      best.entry.slug === question.slug && best.passage === question.passage && best.opening === question.sentence;
+    expect(share(isRight)).toBeGreaterThanOrEqual(least);
+  });
+
+  test("is answered with confidence", () => {
+    expect(share(({ best }) => best.confidence >= 0.5)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+test.each(["asdf qwer zxcv", "what is it", "", "💡", "zyxwv blarghs"])("%j has little confidence", (question) => {
+  for (const { confidence } of matchEntries(question, undefined)) expect(confidence).toBeLessThan(0.5);
+});
+
+test("every match offers questions that its passage answers, or else its entry", () => {
+  for (const { entry, shown } of matchEntries("how hot is it inside the sun", undefined)) {
+    expect(shown.length).toBeGreaterThan(0);
+    expect(entry.questions).toEqual(expect.arrayContaining(shown));
+  }
+});

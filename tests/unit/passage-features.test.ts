@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { askedTerms, figuresOf } from "~/passages/asked-terms";
+import { passageFeatures, passageTerms, sentenceFeatures } from "~/passages/passage-features";
+
+const passage = { text: "Cats purr when calm. Dogs bark at night.", heading: "Sounds", anchor: null };
+const words = passageTerms(passage, "House pets", "en");
+
+function asked(question: string) {
+  const figures = figuresOf([words.all]);
+  return askedTerms(question, "en", figures, words.all);
+}
+
+const features = (question: string, cosine?: number) =>
+  passageFeatures(asked(question), passage, words, { meanLength: words.length, cosine });
+
+test("a passage's terms are those of title, heading and text", () => {
+  expect([...words.above]).toEqual(["hous", "pet", "sound"]);
+  expect(words.text).toEqual(["cat", "purr", "calm", "dog", "bark", "night"]);
+  expect(words.length).toBe(9);
+});
+
+describe("a passage's features", () => {
+  test("tell a question covered by one sentence from one that takes two, or the title", () => {
+    expect(features("Do cats purr?")).toMatchObject({ coverage: 1, bestSentence: 1, bestSentenceAlone: 1, title: 0 });
+    expect(features("Do cats bark?")).toMatchObject({ coverage: 1, bestSentence: 0.5, bestSentenceAlone: 0.5 });
+    expect(features("Which pets purr?")).toMatchObject({ coverage: 1, bestSentence: 1, bestSentenceAlone: 0.5 });
+    expect(features("Which pets purr?").titleAsked).toBeCloseTo(1 / 3);
+  });
+
+  test("have the cosine, zero where there is none", () => {
+    expect(features("Do cats purr?", 0.4).cosine).toBe(0.4);
+    expect(features("Do cats purr?").cosine).toBe(0);
+  });
+});
+
+test("a sentence's features compare it with the others of its passage", () => {
+  const sentences = ["Cats purr when calm.", "Dogs bark at night."];
+  const [first, second] = sentenceFeatures(asked("Do dogs bark?"), sentences, words.above);
+  expect(first).toMatchObject({ coverage: 0, coverageBehind: 1, after: 1, isFirst: 1, place: 0, sentences: 2 });
+  expect(second).toMatchObject({ coverage: 1, coverageBehind: 0, before: 0, isFirst: 0, place: 0.5 });
+});
