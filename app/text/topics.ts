@@ -23,36 +23,9 @@ export function topicsOf(question: string): Topic[] {
     .map(({ phrase, weight }) => ({ ...toTopic(phrase), isAskedAbout: weight >= PLAINLY_ASKED }));
 }
 
-/** The two things that a question compares; null for other questions. */
-export function comparedIn(question: string): [Topic, Topic] | null {
-  if (
-    !/^compare\b|\b(?:same as|compared? (?:to|with)|differ(?:s|ent)? from|versus|vs|relate[ds]? to|between .+ and)\b/i.test(
-      question,
-    )
-  )
-    return null;
-  const sides = nounPhrases(question).filter((phrase) => !isRelational(phrase));
-  const [first, second] = sides;
-  if (!first || !second) return null;
-  return [toTopic(first), toTopic(second)];
-}
-
-/** Two things as one topic: "soup and stew". */
-export function pairOf(first: Topic, second: Topic): Topic {
-  const text = `${first.text} and ${second.text}`;
-  return { text, noun: text, isName: first.isName && second.isName, isPlural: true, isAskedAbout: true };
-}
-
 /** Whether the phrase names a part or aspect of something else: "symptoms", "the main advantages". */
 export function isRelational(phrase: NounPhrase): boolean {
   return RELATIONAL.has(lastStem(phrase)) && !(phrase.isName && phrase.text.includes(" "));
-}
-
-export function singular(text: string): string {
-  return text
-    .replace(/(?<=[a-z]{2})ies$/, "y")
-    .replace(/(?<=(?:s|x|ch|sh))es$/, "")
-    .replace(/(?<=[^suí])s$/, "");
 }
 
 export function plural(text: string): string {
@@ -64,11 +37,8 @@ export function possessive(text: string): string {
   return /s$/.test(text) ? `${text}'` : `${text}'s`;
 }
 
-/** "the largest", "the most powerful", with or without a noun. */
-export const SUPERLATIVE = /\bthe (?:most \w+|\w{3,}est|first|last|best|worst)\b/i;
-
 /** Stem of a phrase's head, its last word. */
-export function lastStem({ text }: { text: string }): string {
+function lastStem({ text }: { text: string }): string {
   return stem(fold(text.split(" ").at(-1) ?? ""));
 }
 
