@@ -73,10 +73,15 @@ describe("a program that asks", () => {
     expect(body).toMatchObject({ outcome: "declined", citations: [] });
   });
 
-  test("gets no citations but ways on when nothing answers", async () => {
-    const body = await (await (await newcomer()).ask("Who won the 1987 Ruritanian beekeeping championship?")).json();
-    expect(body).toMatchObject({ outcome: "declined", citations: [] });
-    expect(body.summary).toContain('href="/library');
+  test("gets no citations when nothing answers, but what is near in the library, if anything is", async () => {
+    const visitor = await newcomer();
+    const near = await (await visitor.ask("Which volcano erupted in Ruritania?")).json();
+    expect(near).toMatchObject({ outcome: "declined", citations: [] });
+    expect(near.summary).toContain('href="/library/volcanoes"');
+    const nothing = await (await visitor.ask("Who won the 1987 Ruritanian beekeeping championship?")).json();
+    expect(nothing).toMatchObject({ outcome: "declined", citations: [] });
+    expect(nothing.summary).not.toContain('href="/library/');
+    expect(nothing.summary).toContain('href="/library#');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { supportOf } from "~/answers/check/check-sentence";
 import { measureSupport } from "~/answers/check/support";
 import { libraryProvider } from "~/answers/find/sources/library.server";
@@ -16,6 +16,10 @@ import { startClaude } from "../peers/claude";
 
 /** Minimum scores on our own small sets: a lower one means a regression. Targets on real data are in docs/quality.md. */
 
+vi.hoisted(() => {
+  process.env.EMBEDDINGS = "on";
+});
+
 let reading: Outcome[];
 
 beforeAll(async () => {
@@ -27,9 +31,9 @@ test("the right paragraph is found first, and its answer is in a short summary",
   expect(share(reading, ({ rank }) => rank === 0)).toBeGreaterThanOrEqual(0.93);
   expect(share(reading, ({ rank }) => rank >= 0 && rank < 5)).toBe(1);
   expect(share(reading, ({ summary, golds }) => summary !== null && holdsGold(summary, golds))).toBeGreaterThanOrEqual(
-    0.93,
+    0.9,
   );
-  expect(median(answered.map(wordCount))).toBeLessThanOrEqual(80);
+  expect(median(answered.map(wordCount))).toBeLessThanOrEqual(40);
 });
 
 test("cited passages support the answer, and no figure is invented", () => {

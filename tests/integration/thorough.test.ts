@@ -25,8 +25,8 @@ withConversations();
 afterEach(() => void vi.useRealTimers());
 
 type Guest = Awaited<ReturnType<typeof newGuest>>;
-const question = "What are the causes and effects of inflation?";
-const searches = [question, "causes of inflation", "effects of inflation"];
+const question = "What causes inflation and how is it measured?";
+const searches = [question, "What causes inflation", "how is inflation measured?"];
 
 async function whole(visitor: Guest, asked: Asked) {
   await answerFinished(asked.answerId, AbortSignal.timeout(120_000));
@@ -59,7 +59,7 @@ describe("a thorough answer", () => {
     expect(quick).toMatchObject({ mode: "quick", plan: [] });
     expect((await readEvents(quick.id, 0)).some(({ data }) => data.type === "plan")).toBe(false);
     expect(thorough.id).not.toBe(quick.id);
-    expect(thorough.sources.length).toBeGreaterThan(quick.sources.length);
+    expect(thorough.citations.length).toBeGreaterThan(quick.citations.length);
     const again = await ask(await newGuest(), question, { mode: "thorough" });
     expect(again.answerId).toBe(thorough.id);
   });

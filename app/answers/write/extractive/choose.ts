@@ -10,12 +10,15 @@ interface Room {
 }
 
 const ROOM: Readonly<Record<Mode, Room>> = {
-  quick: { passages: 1, sentences: 4 },
+  quick: { passages: 1, sentences: 3 },
   thorough: { passages: 4, sentences: 4 },
 };
 
-/** Sentences are added until it is this likely that the answer is among them, as if one sentence held it. */
-const ENOUGH = 0.8;
+/**
+ * How likely a further sentence must be to belong to the answer, as a share of the opening's likelihood. Higher, fewer
+ * shown sentences are beside the point, and more answers lack what was asked for: docs/quality.md has both figures.
+ */
+const LEAST_SHARE = 0.3;
 /** What an answer from our own entry is given of its paragraph after the sentence that answers, in words. */
 const MOST_WORDS_OF_ENTRY = 60;
 /** The confidence of a passage that is good enough to answer. */
@@ -48,25 +51,16 @@ function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] 
   const first = sentences[opening];
   if (!first) return [];
   if (ranked.match) return [first, ...following(first, sentences)];
-  const shares = sharesOf(likely);
+  const enough = LEAST_SHARE * (likely[opening] ?? 0);
   const others = sentences
-    .filter(({ order }) => order !== opening)
-    .sort((a, b) => (shares[b.order] ?? 0) - (shares[a.order] ?? 0));
+    .filter(({ order }) => order !== opening && (likely[order] ?? 0) >= enough)
+    .sort((a, b) => (likely[b.order] ?? 0) - (likely[a.order] ?? 0));
   const chosen = [first];
-  let certain = shares[opening] ?? 0;
   for (const candidate of others) {
-    if (chosen.length === most || certain >= ENOUGH) break;
-    certain += shares[candidate.order] ?? 0;
+    if (chosen.length === most) break;
     if (!dangles(candidate, chosen) && !chosen.some((other) => saysTheSame(candidate, other))) chosen.push(candidate);
   }
   return [first, ...chosen.slice(1).sort((a, b) => a.order - b.order)];
-}
-
-/** How likely each sentence alone is the one that answers: their odds as shares of one. */
-function sharesOf(likely: readonly number[]): number[] {
-  const odds = likely.map((probability) => probability / Math.max(0.001, 1 - probability));
-  const sum = odds.reduce((total, one) => total + one, 0);
-  return odds.map((one) => one / sum);
 }
 
 /** What our entry says right after the sentence that answers, if there is room. */
