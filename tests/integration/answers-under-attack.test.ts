@@ -49,6 +49,10 @@ afterAll(async () => {
 const ownTags =
   /<\/?(?:p|ul|ol|li|h[1-6]|strong|em|del|code|pre|blockquote|hr|br|table|thead|tbody|tr|th|td)(?: (?:align|class|start)="[\w-]+")?>/g;
 
+/** A declined answer's links into the site and to search pages. */
+const ownLinks =
+  "/about|/library(?:/[a-z0-9-]+|#\\w+)?|https://(?:en\\.wikipedia\\.org/w/index\\.php\\?search|duckduckgo\\.com/\\?q)=[\\w+%.-]+";
+
 test.each(attacks.map((attack, index) => ({ ...attack, index })))(
   "$name: nothing from it reaches a program",
   async ({ index, never = [] }) => {
@@ -57,12 +61,11 @@ test.each(attacks.map((attack, index) => ({ ...attack, index })))(
     const body = await response.json();
     expect([200, 502, 503]).toContain(response.status);
     const [kept] = await db().select().from(answers).where(eq(answers.id, body.id));
-    const ours = new RegExp(`<a href="(?:#cite-${body.id}-\\d+|/library/[a-z0-9-]+)"[^>]*>|</a>|</?sup[^>]*>`, "g");
+    const ours = new RegExp(`<a href="(?:#cite-${body.id}-\\d+|${ownLinks})"[^>]*>|</a>|</?sup[^>]*>`, "g");
     expect(String(body.summary).replace(ours, "").replace(ownTags, "")).not.toMatch(/<[a-z/!]/i);
     const trusted = new Marked({ gfm: true }).parse(kept?.summary ?? "", { async: false });
-    expect(trusted.replace(/<a href="\/library\/[a-z0-9-]+">|<\/a>/g, "").replace(ownTags, "")).not.toMatch(
-      /<[a-z/!]/i,
-    );
+    const links = new RegExp(`<a href="(?:${ownLinks})">|</a>`, "g");
+    expect(trusted.replace(links, "").replace(ownTags, "")).not.toMatch(/<[a-z/!]/i);
     const reaching = [body.summary, kept?.summary, ...(body.related ?? [])].join("\n");
     const shown = never.filter((text) => reaching.includes(text));
     expect(shown, body.engine).toEqual([]);

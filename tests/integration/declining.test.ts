@@ -164,7 +164,7 @@ describe("a guest's free questions", () => {
     const [first, second] = await Promise.all([startServer(env), startServer(env)]);
     try {
       const visitor = await newcomer(first);
-      const question = "Is Mars red after a crash?";
+      const question = "Who wrote the very best book about black holes?";
       const lost = visitor.ask(question).catch(() => null);
       await expect.poll(() => claude.requests.length).toBe(1);
       await first.stop("SIGKILL");

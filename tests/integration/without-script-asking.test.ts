@@ -143,7 +143,7 @@ test("someone else's link shows none of their content and offers to ask the same
 
 test("the tenth question reaches the limit, and the page stays readable", async () => {
   const reader = await asked("Machine learning");
-  for (let count = 2; count <= 9; count += 1) await ask(reader, `Mars ${count}`);
+  for (let count = 2; count <= 9; count += 1) await ask(reader, "What is Mars?");
   expect(reader.text()).toContain("0 free questions left");
   await reader.press("Ask follow-up", { "Follow-up question": "How does it learn?" });
   expect(reader.status).toBe(429);

@@ -55,8 +55,7 @@ export async function declineOf(brief: Asked & Pick<Brief, "passages" | "thread"
   if (nearest.length > 0)
     return { markdown: paragraphs(unanswered(t), ...listOf(nearest, t)), related: relatedOf(nearest) };
   // Anything with a word such as "is" or "the" is a sentence, whatever else is in it.
-  const isSentence = asked.includes("") || brief.passages.length > 0;
-  const isUnknown = !isSentence && !(await knowsAnyWord(question, language));
+  const isUnknown = !asked.includes("") && !(await isAnyKnown(asked, brief, language));
   const reason = isUnknown
     ? t("None of these words is in anything we could read. Check the spelling, or ask in other words.")
     : unanswered(t);
@@ -64,6 +63,16 @@ export async function declineOf(brief: Asked & Pick<Brief, "passages" | "thread"
     markdown: paragraphs(reason, libraryIsAbout(t), elsewhere(question, language, t)),
     related: isUnknown ? starters() : [],
   };
+}
+
+/** Whether the library or what was found for the question has one of its terms. */
+async function isAnyKnown(
+  asked: readonly string[],
+  { question, passages }: Pick<Brief, "question" | "passages">,
+  language: Language,
+): Promise<boolean> {
+  const found = new Set(passages.flatMap(({ text }) => terms(text, language)));
+  return asked.some((term) => found.has(term)) || knowsAnyWord(question, language);
 }
 
 function friendly(kind: SmallTalk, t: Words): string {

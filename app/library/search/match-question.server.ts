@@ -1,8 +1,10 @@
 import { builtInEmbedder } from "~/embeddings/embedder.server";
+import { decidedLanguage } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { nearestTerm } from "~/text/near-terms";
 import { termOf, terms, words } from "~/text/terms";
 import type { Entry } from "../entry";
+import { entryIndex } from "./entry-index.server";
 import { type EntryMatch, matchEntries } from "./match-entries.server";
 
 /**
@@ -11,13 +13,17 @@ import { type EntryMatch, matchEntries } from "./match-entries.server";
  * "Inflation". As what it asks about them is lost, only entries that are about all of them can answer it.
  */
 export async function matchQuestion(question: string, language: Language, signal: AbortSignal): Promise<EntryMatch[]> {
-  const vector = await questionVector(question, language, signal);
-  if (language === "en") return matchEntries(question, vector);
-  const spoken = words(question, language);
-  const content = spoken.filter((word) => termOf(word, language) !== "");
-  const matches = matchEntries(content.join(" "), vector);
-  if (content.length === spoken.length) return matches;
-  return matches.filter(({ entry }) => isAbout(entry, content.join(" ")));
+  if (language === "en" || isEnglishTopic(question))
+    return matchEntries(question, await questionVector(question, "en", signal));
+  const named = words(question, language)
+    .filter((word) => termOf(word, language) !== "")
+    .join(" ");
+  return matchEntries(named, undefined).filter(({ entry }) => isAbout(entry, named));
+}
+
+/** Whether a text that shows no language has only words of our entries, as "Sea level rise" has: "sea" is Spanish too. */
+function isEnglishTopic(text: string): boolean {
+  return decidedLanguage(text) === null && terms(text).every((term) => entryIndex().vocabulary.has(term));
 }
 
 /** Whether an entry's title or topic has all of these words, or words spelt nearly alike, such as "Antibiotika". */

@@ -80,7 +80,7 @@ test("done and cached: completion is announced, and that the answer was cached",
 test("limited: a modal dialog names the limit", { tag: "@full" }, async ({ page, allowComplaint }) => {
   allowComplaint(/429/);
   await page.goto("/search?q=Mars");
-  for (let count = 2; count <= 9; count += 1) await askByRequest(page, `Mars states ${count}`);
+  for (let count = 2; count <= 9; count += 1) await askByRequest(page, "What is Mars?");
   await page.getByRole("textbox", { name: "Follow-up question" }).fill("One more?");
   await page.getByRole("button", { name: "Ask follow-up" }).click();
   const dialog = page.getByRole("dialog", { name: /all 9 free questions/ });
