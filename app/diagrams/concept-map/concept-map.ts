@@ -1,5 +1,4 @@
 import type { Passage, Source } from "~/passages/source";
-import { understand } from "~/text/question";
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import { type DiagramOutline, diagramLimits } from "../diagram";
@@ -28,7 +27,7 @@ interface Theme {
  * @returns null when no source discusses the topic
  */
 export function buildConceptMap(topic: string, sources: readonly Source[]): DiagramOutline | null {
-  const asked = [...new Set(understand(topic, "en").terms)];
+  const asked = [...new Set(terms(topic, "en"))];
   if (asked.length === 0) return null;
   const main = sources.find((source) => isAbout(asked, source) && source.passages.length > 0);
   const themes = main

@@ -1,6 +1,6 @@
 import { cosineWithBytes } from "~/embeddings/vectors";
 import { type EntryFeatures, models } from "~/passages/answer-models";
-import { type AskedTerms, askedTerms, bm25, coverage } from "~/passages/asked-terms";
+import { type AskedTerms, askedTerms, bm25, coverage, inverseFrequency } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
 import type { Entry } from "../entry";
 import { type EntryIndex, entryIndex, type IndexedPassage } from "./entry-index.server";
@@ -117,9 +117,6 @@ function listedNearness({ listed }: IndexedPassage, asked: AskedTerms, vector: F
 function figuresWeight(terms: ReadonlySet<string>): number {
   const { figures } = entryIndex();
   let sum = 0;
-  for (const term of terms) sum += weightOf(term, figures.listed);
+  for (const term of terms) sum += inverseFrequency(figures.listed.having(term), figures.listed.texts);
   return sum;
 }
-
-const weightOf = (term: string, { texts, having }: EntryIndex["figures"]["listed"]) =>
-  Math.log(1 + (texts - having(term) + 0.5) / (having(term) + 0.5));

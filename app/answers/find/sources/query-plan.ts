@@ -3,8 +3,8 @@ import { fold } from "~/text/fold";
 import type { Language } from "~/text/language";
 import { ANALYSERS } from "~/text/languages/analysers";
 import { ASKING_WORDS } from "~/text/languages/asking-words";
+import { germanNames } from "~/text/languages/german-names";
 import { questionWords } from "~/text/noun-phrases";
-import { namesIn } from "~/text/question";
 
 /** Searches for one question, for an engine that requires every word to be on the page. */
 export interface QueryPlan {
@@ -70,7 +70,7 @@ enum Telling {
 /** The question's content words, with the words of a name together, most distinctive first and long before short. */
 function tellingTerms(question: string, language: Language): Term[] {
   const words = questionWords(language === "en" ? question : ANALYSERS[language].plain(question));
-  const names = language === "de" ? new Set(namesIn(question, language)) : null;
+  const names = language === "de" ? new Set(germanNames(question)) : null;
   const content = words
     .map((word) => word.replace(/'s?$/, ""))
     .map((text, at) => ({ text, at, telling: tellingOf(text, at, language, names) }));

@@ -1,7 +1,8 @@
 import type { Brief } from "~/answers/types";
-import { languageOf } from "~/text/detect-language.server";
-import { type Question, understand } from "~/text/question";
+import { languageOf, languageOfQuestion } from "~/text/detect-language.server";
+import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
+import { type AskedValue, askedValue } from "./asked-value";
 import type { Candidate } from "./candidates";
 
 type Ground = Pick<Brief, "question" | "language" | "passages" | "sources">;
@@ -26,14 +27,28 @@ export function contradictionOf(
   candidates: readonly Candidate[],
   ground: Ground,
 ): Candidate | undefined {
-  const asked = understand(ground.question, ground.language);
-  if (asked.answer !== "number" && asked.answer !== "date") return undefined;
+  const asked = askedIn(ground);
+  if (!asked) return undefined;
   const said = claimOf(first, asked, ground);
   if (!said) return undefined;
   return candidates.slice(0, COMPARED).find((other) => {
     const claim = isFromElsewhere(first, other, ground) ? claimOf(other, asked, ground) : null;
     return claim !== null && contradicts(said, claim, asked);
   });
+}
+
+interface Asked {
+  question: string;
+  language: Language;
+  kind: AskedValue["kind"];
+  terms: string[];
+}
+
+function askedIn(ground: Ground): Asked | null {
+  const { question } = ground;
+  const language = languageOfQuestion(ground);
+  const value = askedValue(question, language);
+  return value && { question, language, kind: value.kind, terms: terms(value.about, language) };
 }
 
 interface Claim {
@@ -51,31 +66,30 @@ function isFromElsewhere(first: Candidate, other: Candidate, { passages, sources
   return one !== undefined && two !== undefined && one.url !== two.url && one.title !== two.title;
 }
 
-function claimOf(candidate: Candidate, asked: Question, ground: Ground): Claim | null {
+function claimOf(candidate: Candidate, asked: Asked, ground: Ground): Claim | null {
   const { shown } = candidate;
   const passage = ground.passages[candidate.passage];
   const own = new Set(terms(shown, asked.language));
-  const around = new Set(terms(`${ground.sources[passage?.source ?? -1]?.title ?? ""} ${shown}`, asked.language));
-  const speaksOfIt = asked.terms.every((term) => (asked.names.includes(term) ? around : own).has(term));
-  if (!speaksOfIt || UNCERTAIN.test(shown)) return null;
-  const values = asked.answer === "date" ? yearsIn(shown, asked) : numbersIn(shown, asked);
+  const around = new Set([...own, ...terms(ground.sources[passage?.source ?? -1]?.title ?? "", asked.language)]);
+  if (!asked.terms.every((term) => around.has(term)) || UNCERTAIN.test(shown)) return null;
+  const values = asked.kind === "date" ? yearsIn(shown, asked) : numbersIn(shown, asked);
   const [only] = values;
   if (values.length !== 1 || !only) return null;
   return {
     ...only,
-    years: asked.answer === "number" ? yearsOf(shown).join() : "",
+    years: asked.kind === "number" ? yearsOf(shown).join() : "",
     rest: new Set([...own].filter((term) => !asked.terms.includes(term) && !/\d/.test(term))),
     qualifiers: (shown.toLowerCase().match(QUALIFIERS) ?? []).sort().join(),
   };
 }
 
-function contradicts(one: Claim, other: Claim, asked: Question): boolean {
+function contradicts(one: Claim, other: Claim, asked: Asked): boolean {
   if (one.unit !== other.unit || one.years !== other.years || one.qualifiers !== other.qualifiers) return false;
   const fewest = Math.min(one.rest.size, other.rest.size);
   const shared = [...one.rest].filter((term) => other.rest.has(term)).length;
   if (fewest > 0 && shared < LEAST_ALIKE * fewest) return false;
   const apart = Math.abs(one.value - other.value);
-  return asked.answer === "date" ? apart > 0 : apart > ROUNDING * Math.max(one.value, other.value);
+  return asked.kind === "date" ? apart > 0 : apart > ROUNDING * Math.max(one.value, other.value);
 }
 
 /** "According to legend", "in the novel": not stated as fact. */
@@ -89,10 +103,10 @@ function yearsOf(text: string): string[] {
   return text.match(/(?<![\d.,])[12]\d{3}(?![\d.,]\d)/g) ?? [];
 }
 
-function yearsIn(text: string, asked: Question): { value: number; unit: string }[] {
+function yearsIn(text: string, asked: Asked): { value: number; unit: string }[] {
   if (/\b(?:B\.?C|century|centuries)\b|\d{4}s\b/i.test(text)) return [];
   return yearsOf(text)
-    .filter((year) => !asked.text.includes(year))
+    .filter((year) => !asked.question.includes(year))
     .map((year) => ({ value: Number(year), unit: "" }));
 }
 
@@ -103,10 +117,10 @@ const NUMBER =
 /**
  * Every number except adjacent years, with the following word as its unit. Other languages use separators differently.
  */
-function numbersIn(text: string, asked: Question): { value: number; unit: string }[] {
+function numbersIn(text: string, asked: Asked): { value: number; unit: string }[] {
   if (languageOf(text) !== "en") return [];
   return [...text.matchAll(NUMBER)].flatMap(([, currency = "", digits = "", scale = "", after = ""]) => {
-    if (scale === "" && (/^[12]\d{3}$/.test(digits) || asked.text.includes(digits))) return [];
+    if (scale === "" && (/^[12]\d{3}$/.test(digits) || asked.question.includes(digits))) return [];
     const unit = currency.trim() || (/^(?:%|per ?cent)$/.test(after) ? "%" : (terms(after)[0] ?? ""));
     return [{ value: Number(digits.replaceAll(",", "")) * (SCALE[scale] ?? 1), unit }];
   });

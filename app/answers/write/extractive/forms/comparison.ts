@@ -1,7 +1,6 @@
 import type { Brief, WriterEvent } from "~/answers/types";
 import { comparedSides } from "~/answers/write/answer-form";
-import { languageOf } from "~/text/detect-language.server";
-import { understand } from "~/text/question";
+import { languageOf, languageOfQuestion } from "~/text/detect-language.server";
 import { terms } from "~/text/terms";
 import { type Candidate, scoreSentences } from "../candidates";
 import { proseFor } from "../prose";
@@ -86,7 +85,7 @@ function ledBy(lead: Candidate | undefined, prose: WriterEvent[]): WriterEvent[]
 function sidesOf(brief: Brief): Sides | null {
   const names = comparedSides(brief.question);
   if (!names) return null;
-  const { language } = understand(brief.question, brief.language);
+  const language = languageOfQuestion(brief);
   const [one, other] = names.map((name) => new Set(terms(name, language)));
   if (!one?.size || !other?.size) return null;
   // Words shared by both names don't distinguish them: "type 1 diabetes", "type 2 diabetes".

@@ -1,5 +1,5 @@
 import type { Brief, WriterEvent } from "~/answers/types";
-import { understand } from "~/text/question";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import { aboveOf } from "../candidates";
@@ -11,11 +11,12 @@ const LEAST_SHARE = 0.5;
 const PASSAGES_TRIED = 6;
 
 /** Indices of the passages about the question, best first. */
-export function fittingPassages({ question, language, passages, sources }: Brief): number[] {
-  const asked = understand(question, language);
-  return passages.slice(0, PASSAGES_TRIED).flatMap((passage, index) => {
-    const here = new Set(terms(`${aboveOf(passage, { sources })} ${passage.text}`, asked.language));
-    const share = asked.terms.filter((term) => here.has(term)).length / Math.max(1, asked.terms.length);
+export function fittingPassages(brief: Brief): number[] {
+  const language = languageOfQuestion(brief);
+  const asked = [...new Set(terms(brief.question, language))];
+  return brief.passages.slice(0, PASSAGES_TRIED).flatMap((passage, index) => {
+    const here = new Set(terms(`${aboveOf(passage, brief)} ${passage.text}`, language));
+    const share = asked.filter((term) => here.has(term)).length / Math.max(1, asked.length);
     return share >= LEAST_SHARE ? [index] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Brief, WriterEvent } from "~/answers/types";
-import { understand } from "~/text/question";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import { terms } from "~/text/terms";
 import { listsIn, type SourceList, withoutMark } from "../lists";
 import { cited, fittingPassages } from "./ground";
@@ -22,13 +22,10 @@ export function itemsOf({ items }: SourceList, passage: number, mark: (index: nu
 
 /** Its introduction, or the heading above, names the kind of thing asked for and a part of what it belongs to. */
 function isAskedFor({ intro }: SourceList, passage: number, brief: Brief): boolean {
-  const asked = understand(brief.question, brief.language);
+  const language = languageOfQuestion(brief);
+  const asked = [...new Set(terms(brief.question, language))];
   const { heading = "", source = -1 } = brief.passages[passage] ?? {};
-  const near = new Set(terms(`${heading} ${intro}`, asked.language));
-  const around = new Set([...near, ...terms(brief.sources[source]?.title ?? "", asked.language)]);
-  const wanted = [...new Set([...asked.focus, ...asked.terms])];
-  return (
-    wanted.some((term) => near.has(term)) &&
-    asked.terms.filter((term) => around.has(term)).length * 2 >= asked.terms.length
-  );
+  const near = new Set(terms(`${heading} ${intro}`, language));
+  const around = new Set([...near, ...terms(brief.sources[source]?.title ?? "", language)]);
+  return asked.some((term) => near.has(term)) && asked.filter((term) => around.has(term)).length * 2 >= asked.length;
 }

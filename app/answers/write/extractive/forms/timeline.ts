@@ -1,5 +1,5 @@
 import type { Brief, WriterEvent } from "~/answers/types";
-import { understand } from "~/text/question";
+import { languageOfQuestion } from "~/text/detect-language.server";
 import { terms } from "~/text/terms";
 import { type Candidate, scoreSentences } from "../candidates";
 import { cited, wordsIn } from "./ground";
@@ -40,12 +40,14 @@ function isWhole({ sentence, leans }: Candidate): boolean {
 }
 
 /** Its source or its passage is about the topic. */
-function speaksOf({ passage, coverage }: Candidate, { question, language, passages, sources }: Brief): boolean {
+function speaksOf({ passage, coverage }: Candidate, brief: Brief): boolean {
   if (coverage > 0.5) return true;
-  const asked = understand(question, language);
-  const { source = -1, heading = "" } = passages[passage] ?? {};
-  const title = new Set(terms(`${sources[source]?.title ?? ""} ${heading}`, asked.language));
-  return asked.terms.filter((term) => !ASKS_FOR_TIMELINE.test(term)).some((term) => title.has(term));
+  const language = languageOfQuestion(brief);
+  const { source = -1, heading = "" } = brief.passages[passage] ?? {};
+  const title = new Set(terms(`${brief.sources[source]?.title ?? ""} ${heading}`, language));
+  return terms(brief.question, language)
+    .filter((term) => !ASKS_FOR_TIMELINE.test(term))
+    .some((term) => title.has(term));
 }
 
 const ASKS_FOR_TIMELINE = /^(?:timelin|histori|chronolog|geschicht|histoir|event|order|happen)/;
