@@ -6,7 +6,7 @@ import { wordsIn } from "~/language/words.server";
 import { knowsAnyWord, listEntries, type NearEntry, nearestEntries } from "~/library/library.server";
 import { languageOfQuestion } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
-import { termOf, words } from "~/text/terms";
+import { termOf, terms, words } from "~/text/terms";
 import type { Brief } from "../types";
 import { newQuestions } from "../write/related";
 import { searchPages } from "./search-pages";
