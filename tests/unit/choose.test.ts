@@ -37,8 +37,8 @@ describe("an answer", () => {
     ]);
   });
 
-  test("has four sentences at most", () => {
-    expect(chosen([passage({})])).toHaveLength(4);
+  test("has three sentences at most", () => {
+    expect(chosen([passage({})])).toHaveLength(3);
   });
 
   test("leaves out a sentence that says It when the one before is not shown", () => {
