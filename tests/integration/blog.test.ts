@@ -9,7 +9,7 @@ import { loader as coverLoader } from "~/routes/blog.$slug_.cover[.]png";
 beforeAll(() => syncLibrary(listArticles()));
 
 test("an article is found by its subject and cited by section", async () => {
-  const found = await searchLibrary("how to write prompts for AI image generation composition and light");
+  const found = await searchLibrary("prompts for product descriptions of an ecommerce store");
   const article = found.find(({ url }) => url.startsWith("/blog/"));
   const known = listArticles().find(({ url }) => url === article?.url);
   expect(article?.passages.length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ const longMaterial = 3_000;
 const lessons = {
   whole: { query: "What should a good prompt include?", why: "what task, context, limits and form do for an answer" },
   examples: {
-    query: "How many examples should I give the model? few-shot prompting",
+    query: "How many examples should I give the model?",
     why: "why one or two examples steer a model so well",
   },
   picture: {
@@ -52,14 +52,14 @@ const lessons = {
     why: "what a picture's prompt should name",
   },
   steps: {
-    query: "How do I ask an AI to show its reasoning? chain-of-thought prompting",
+    query: "How do I ask an AI to show its reasoning?",
     why: "when to ask for the steps before the result",
   },
   facts: {
-    query: "How can I spot a false claim from a chatbot? AI hallucinations",
+    query: "How can I spot a false claim from a chatbot?",
     why: "how to notice what a model made up",
   },
-  material: { query: "Is longer input always better? context windows", why: "how to hand over a long text" },
+  material: { query: "Is longer input always better?", why: "how to hand over a long text" },
   testing: {
     query: "How do you test whether new wording gives better results?",
     why: "how to find out which wording works better",
