@@ -67,7 +67,11 @@ async function start(): Promise<void> {
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   log.info({ database: embedded ? "embedded" : "external" }, "ready");
-  setTimeout(prepareToMatch, prepareAfterMs).unref();
+  setTimeout(prepare, prepareAfterMs).unref();
+}
+
+async function prepare(): Promise<void> {
+  await prepareToMatch().catch((error: unknown) => log.error({ err: error }, "the library could not be prepared"));
 }
 
 async function shutDown(stops: (() => unknown)[], releaseDatabase: (() => Promise<void>) | undefined): Promise<void> {

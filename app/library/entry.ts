@@ -28,8 +28,8 @@ export interface Entry extends z.output<typeof FrontMatter> {
   passages: Passage[];
   /** The passages' blocks that are list items. */
   listItems: Set<string>;
-  /** What visitors type that it answers; `questions` are the few that we show. */
-  listed: ListedQuestion[];
+  /** What visitors type that it answers; `questions` are the few that we show. Parsed when first read. */
+  readonly listed: ListedQuestion[];
 }
 
 /** An entry's file that can't be read; the message names the file and the field. */
@@ -40,7 +40,7 @@ export class EntryError extends Error {
 /**
  * @param slug the file's name without ".md"
  * @param lists the text of the file beside it, `<slug>.questions.yaml`, if any
- * @throws EntryError when the front matter is missing or invalid, there is no text, or the lists are invalid
+ * @throws EntryError when the front matter is missing or invalid, there is no text, and when `listed` is read and invalid
  */
 export function parseEntry(slug: string, source: string, lists?: string): Entry {
   const { matter, body } = splitFrontMatter(source);
@@ -50,6 +50,7 @@ export function parseEntry(slug: string, source: string, lists?: string): Entry 
   const { sections, listItems } = readMarkdown(body);
   const passages = withAnchors(cutIntoPassages(sections));
   if (passages.length === 0) throw new EntryError(`${slug}.md: has no text under its front matter`);
+  let listed: ListedQuestion[] | undefined;
   return {
     ...described,
     slug,
@@ -57,7 +58,11 @@ export function parseEntry(slug: string, source: string, lists?: string): Entry 
     body,
     passages,
     listItems,
-    listed: listedIn(slug, passages, lists),
+    // Thousands of lines of YAML take longer to parse than a start has time for.
+    get listed() {
+      listed ??= listedIn(slug, passages, lists);
+      return listed;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
 import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
@@ -38,9 +39,13 @@ export interface IndexedPassage {
 
 let index: EntryIndex | undefined;
 
-/** Makes ready what the first question would wait for. */
-export function prepareToMatch(): void {
+/** Makes ready what the first question would wait for, a little at a time, so that requests don't wait. */
+export async function prepareToMatch(): Promise<void> {
   loadBuiltInModel();
+  for (const { listed } of listEntries()) {
+    for (const { text } of listed) terms(text, "en");
+    await setImmediate();
+  }
   entryIndex();
 }
 

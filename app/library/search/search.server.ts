@@ -30,14 +30,15 @@ export interface SearchOptions {
   language?: Language;
   /** The configured one by default. */
   embedder?: Embedder | null;
+  /** Finds what may answer: articles only for questions about AI that no entry answers. */
+  toAnswer?: boolean;
   /** Where the query is a follow-up made to stand alone. */
   followUp?: FollowUp;
 }
 
 /**
  * Finds documents for a question, best first: our entries by the questions listed for them, and imported documents by
- * words and meaning. Each has its matching passages, at most six, in reading order. Articles are found only for
- * questions about AI that no entry answers.
+ * words and meaning. Each has its matching passages, at most six, in reading order.
  * @param query a question or some words; stop words don't count
  * @returns nothing when nothing in the library is about it
  */
@@ -49,10 +50,11 @@ export async function searchLibrary(
     language,
     embedder = configuredEmbedder(),
     followUp,
+    toAnswer = false,
   }: SearchOptions = {},
 ): Promise<Source[]> {
   const matches = await entryMatches(query, { language: language ?? languageOf(query), signal, followUp });
-  const except = mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
+  const except = !toAnswer || mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
     matchedEntries(matches, limit),
     documentsByWords(query, { limit, signal, language, except }),

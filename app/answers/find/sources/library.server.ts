@@ -3,5 +3,9 @@ import { searchLibrary } from "~/library/library.server";
 
 /** Our own and imported documents, in our database. */
 export function libraryProvider(): SourceProvider {
-  return { id: "library", label: "Library", search: searchLibrary };
+  return {
+    id: "library",
+    label: "Library",
+    search: (query, options) => searchLibrary(query, { ...options, toAnswer: true }),
+  };
 }
