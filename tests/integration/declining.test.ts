@@ -51,7 +51,7 @@ describe("a question that nothing answers", () => {
     let answer: Answer | undefined;
     // Until the model of meaning has started, words alone decide, and nothing may be near.
     const links = async () => {
-      answer = await answerTo(visitor, "Who wrote the best book about black holes?");
+      answer = await answerTo(visitor, "Which museum has a black hole?");
       return linksOf(answer.summary);
     };
     await expect.poll(links).toContain("/library/black-holes");
@@ -164,7 +164,7 @@ describe("a guest's free questions", () => {
     const [first, second] = await Promise.all([startServer(env), startServer(env)]);
     try {
       const visitor = await newcomer(first);
-      const question = "Who wrote the very best book about black holes?";
+      const question = "How many black holes does my neighbour own?";
       const lost = visitor.ask(question).catch(() => null);
       await expect.poll(() => claude.requests.length).toBe(1);
       await first.stop("SIGKILL");

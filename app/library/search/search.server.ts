@@ -16,6 +16,8 @@ const DEFAULT_LIMIT = 5;
 const LONGEST_SNIPPET = 240;
 /** A document with less of the question's weight shares only an incidental word with it. */
 const LEAST_COVERAGE = 0.2;
+/** Articles are long and contain many everyday words: they must have more of a question. */
+const LEAST_COVERAGE_BY_ARTICLE = 0.5;
 /** An entry matched with less confidence has nothing to say about the question; an answer needs one half. */
 const LEAST_CONFIDENCE = 0.1;
 /** An entry matched with that confidence answers. */
@@ -130,16 +132,23 @@ async function documentsByWords(
 ): Promise<FoundDocument[]> {
   const found = await rankDocuments(query, options);
   return found
-    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .filter((document) => document.coverage >= (isArticle(document) ? LEAST_COVERAGE_BY_ARTICLE : LEAST_COVERAGE))
     .map(({ url, title, passages }) => ({ url, title, passages: [...passages].sort((a, b) => b.score - a.score) }));
 }
+
+const isArticle = ({ url }: { url: string }) => url.startsWith("/blog/");
 
 /** A document and its matching passages, best first. */
 type FoundDocument = NearDocument;
 
 function fuseDocuments(byWords: FoundDocument[], byMeaning: FoundDocument[]): FoundDocument[] {
   const worded = new Map(byWords.map((document) => [document.url, document]));
-  const near = new Map(byMeaning.map((document) => [document.url, document]));
+  // Articles that words alone don't find are left out: they are near to many questions about how to ask.
+  const near = new Map(
+    byMeaning
+      .filter((document) => worded.has(document.url) || !isArticle(document))
+      .map((document) => [document.url, document]),
+  );
   const order = reciprocalRankFusion([[...worded.keys()], [...near.keys()]]);
   return [...order.keys()].flatMap((url) => {
     const [one, other] = [worded.get(url), near.get(url)];

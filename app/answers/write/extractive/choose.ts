@@ -24,6 +24,14 @@ const MOST_WORDS_OF_ENTRY = 60;
 /** The confidence of a passage that is good enough to answer. */
 const LEAST_CONFIDENCE = 0.5;
 
+/** Enough for a comparison or timeline, of which no single passage has the whole. */
+const LEAST_FOR_A_PART = 0.15;
+
+/** Whether some passage is likely enough to answer a part of the question. */
+export function isPartlyAnswered({ passages }: Pick<Brief, "passages">): boolean {
+  return passages.some(({ confidence }) => confidence >= LEAST_FOR_A_PART);
+}
+
 /** Whether some passage is likely enough to answer the question. */
 export function isAnswered({ passages }: Pick<Brief, "passages">): boolean {
   return passages.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);

@@ -1,6 +1,6 @@
 import type { Brief, WriterEvent } from "~/answers/types";
 import { type AnswerForm, formOf } from "~/answers/write/answer-form";
-import { isAnswered } from "../choose";
+import { isAnswered, isPartlyAnswered } from "../choose";
 import { proseFor } from "../prose";
 import { comparison } from "./comparison";
 import { definition } from "./definition";
@@ -18,6 +18,9 @@ const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>>
   timeline,
 };
 
+/** Forms that are put together from several passages or sources. */
+const collected: AnswerForm[] = ["comparison", "timeline"];
+
 /**
  * The answer in the form that the question asks for if its passages fill it, otherwise as prose. Text written before an
  * interruption is not repeated, whichever form it had.
@@ -25,8 +28,10 @@ const forms: Partial<Record<AnswerForm, (brief: Brief) => WriterEvent[] | null>>
  * written
  */
 export function formedAnswer(brief: Brief): WriterEvent[] {
-  const form = brief.overview ? undefined : forms[formOf(brief.question)];
-  const whole = form && isAnswered(brief) ? form(brief) : null;
+  const asked = formOf(brief.question);
+  const form = brief.overview ? undefined : forms[asked];
+  const isFound = collected.includes(asked) ? isPartlyAnswered(brief) : isAnswered(brief);
+  const whole = form && isFound ? form(brief) : null;
   const rest = whole && remainingEvents(whole, brief.written);
   return rest ?? proseAfter(brief);
 }
