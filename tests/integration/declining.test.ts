@@ -51,10 +51,10 @@ describe("a question that nothing answers", () => {
     let answer: Answer | undefined;
     // Until the model of meaning has started, words alone decide, and nothing may be near.
     const links = async () => {
-      answer = await answerTo(visitor, "Which museum has a black hole?");
+      answer = await answerTo(visitor, "Which volcano erupted in Ruritania?");
       return linksOf(answer.summary);
     };
-    await expect.poll(links).toContain("/library/black-holes");
+    await expect.poll(links).toContain("/library/volcanoes");
     expect(answer).toMatchObject({ outcome: "declined", citations: [] });
     expect(answer?.summary).not.toContain("https:");
     expect(answer?.related.length).toBeGreaterThan(0);
