@@ -18,8 +18,11 @@ const LONGEST_SNIPPET = 240;
 const LEAST_COVERAGE = 0.2;
 /** Articles are long and contain many everyday words: they must have more of a question. */
 const LEAST_COVERAGE_BY_ARTICLE = 0.5;
-/** An entry matched with less confidence has nothing to say about the question; an answer needs one half. */
-const LEAST_CONFIDENCE = 0.1;
+/**
+ * An entry matched with less confidence has nothing to say about the question. An answer of sentences alone needs one
+ * half; a model that writes can judge more.
+ */
+const LEAST_CONFIDENCE = 0.05;
 /** An entry matched with that confidence answers. */
 const ANSWERS = 0.5;
 /** Articles are about how to ask: with other questions they only have words in common. */

@@ -8,7 +8,7 @@ async function useUpSearches(page: Page): Promise<void> {
   for (const question of ["Mars", "Sleep", "Vaccines", "Inflation", "Black holes", "Photosynthesis"]) {
     await askByRequest(page, question);
   }
-  for (const question of ["What is it?", "Who uses it?"]) {
+  for (const question of ["What is overfitting?", "What is supervised learning?"]) {
     await page.getByRole("textbox", { name: "Follow-up question" }).fill(question);
     await page.getByRole("button", { name: "Ask follow-up" }).click();
     await expect(page.getByRole("heading", { name: question })).toBeVisible();
