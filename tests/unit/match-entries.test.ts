@@ -37,3 +37,9 @@ test("every match offers questions that its passage answers, or else its entry",
     expect(entry.questions).toEqual(expect.arrayContaining(shown));
   }
 });
+
+test("an entry's title, topic and shown questions lead to it for sure, by words alone", () => {
+  for (const { slug, title, topic, questions } of listEntries())
+    for (const asked of [title.toUpperCase(), topic, ...questions.map((question) => `${question}?!`)])
+      expect(matchEntries(asked, undefined)[0]).toMatchObject({ confidence: 1, entry: { slug } });
+});

@@ -3,7 +3,7 @@ import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
 import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
 import { type PassageTerms, passageTerms } from "~/passages/passage-features";
-import { terms } from "~/text/terms";
+import { fold, terms, words } from "~/text/terms";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
 
@@ -15,6 +15,21 @@ export interface EntryIndex {
   figures: Record<"passages" | "listed" | "entries", TermFigures>;
   meanLength: Record<"passages" | "entries", number>;
   vocabulary: ReadonlySet<string>;
+  /** Listed and shown questions, titles and topics, by {@link wordingOf}. */
+  wordings: ReadonlyMap<string, Wording>;
+}
+
+/** Where the answer to a question in the library's own words is. */
+export interface Wording {
+  /** Indexes into the index's entries, into the entry's passages and into the passage's sentences, as far as known. */
+  entry: number;
+  passage?: number;
+  sentence?: number;
+}
+
+/** A question's words, whatever its capitals and punctuation. */
+export function wordingOf(question: string): string {
+  return words(fold(question)).join(" ");
 }
 
 export interface IndexedEntry {
@@ -76,7 +91,20 @@ function indexEntries(all: readonly Entry[]): EntryIndex {
       entries: mean(entries.map(({ length }) => length)),
     },
     vocabulary: new Set(entries.flatMap((entry) => [...entry.all])),
+    wordings: wordingsOf(all, passages),
   };
+}
+
+/** A listed question comes before a shown one, and that before a title, where their words are the same. */
+function wordingsOf(entries: readonly Entry[], passages: readonly IndexedPassage[]): Map<string, Wording> {
+  const titles = entries.flatMap(({ title, topic }, entry) => [title, topic].map((text) => [text, { entry }] as const));
+  const shown = passages.flatMap((place) =>
+    place.shown.map((text) => [text, { entry: place.entry, passage: place.passage }] as const),
+  );
+  const listed = passages.flatMap(({ entry, passage, listed }) =>
+    listed.map(({ text, sentence }) => [text, { entry, passage, sentence }] as const),
+  );
+  return new Map([...titles, ...shown, ...listed].map(([text, place]) => [wordingOf(text), place]));
 }
 
 function indexEntry(entry: Entry): IndexedEntry {

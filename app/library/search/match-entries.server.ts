@@ -3,7 +3,7 @@ import { type EntryFeatures, models } from "~/passages/answer-models";
 import { type AskedTerms, askedTerms, bm25, coverage, inverseFrequency } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
 import type { Entry } from "../entry";
-import { type EntryIndex, entryIndex, type IndexedPassage } from "./entry-index.server";
+import { type EntryIndex, entryIndex, type IndexedPassage, type Wording, wordingOf } from "./entry-index.server";
 
 /** A passage of one of our entries, as an answer to a question. */
 export interface EntryMatch {
@@ -27,9 +27,20 @@ export interface EntryMatch {
  */
 export function matchEntries(question: string, vector: Float32Array | undefined): EntryMatch[] {
   const model = vector ? models.entry : models.entryByWords;
-  return featuresOfEntries(question, vector)
+  const matches = featuresOfEntries(question, vector)
     .map((candidate) => matchOf(candidate, confidenceAt(model.declineBelow, probability(model, candidate.features))))
     .sort((one, other) => other.confidence - one.confidence);
+  const listed = entryIndex().wordings.get(wordingOf(question));
+  return listed ? withFirst(matches, listed) : matches;
+}
+
+/** What is asked in the very words of a listed question, or of an entry's title, needs no judgement. */
+function withFirst(matches: readonly EntryMatch[], { entry, passage, sentence }: Wording): EntryMatch[] {
+  const asked = entryIndex().entries[entry]?.entry;
+  const meant = matches.find((match) => match.entry === asked && (passage === undefined || match.passage === passage));
+  if (!meant) return [...matches];
+  const sure = { ...meant, opening: sentence ?? meant.opening, confidence: 1 };
+  return [sure, ...matches.filter((match) => match !== meant)];
 }
 
 export function matchOf(
