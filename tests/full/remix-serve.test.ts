@@ -21,7 +21,7 @@ test("pages load, questions are answered, and answers are streamed", async () =>
 
 test("a client's claimed address is ignored: all guests share one address", async () => {
   const ask = (claimed: string) =>
-    fetch(`${server.url}/api/search?q=${encodeURIComponent(`What is inflation ${claimed}?`)}`, {
+    fetch(`${server.url}/api/search?q=${encodeURIComponent("What is inflation?")}`, {
       headers: { "X-Client-Address": claimed, "X-Forwarded-For": claimed },
     });
   const statuses: number[] = [];
