@@ -22,7 +22,7 @@ const LEAST_COVERAGE_BY_ARTICLE = 0.5;
  * An entry matched with less confidence has nothing to say about the question. An answer of sentences alone needs one
  * half; a model that writes can judge more.
  */
-const LEAST_CONFIDENCE = 0.05;
+const LEAST_CONFIDENCE = { toAnswer: 0.03, toShow: 0.1 };
 /** An entry matched with that confidence answers. */
 const ANSWERS = 0.5;
 /** Articles are about how to ask: with other questions they only have words in common. */
@@ -61,7 +61,7 @@ export async function searchLibrary(
   const matches = await entryMatches(query, { language: language ?? languageOf(query), signal, followUp });
   const except = !toAnswer || mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
-    matchedEntries(matches, limit),
+    matchedEntries(matches, limit, toAnswer ? LEAST_CONFIDENCE.toAnswer : LEAST_CONFIDENCE.toShow),
     documentsByWords(query, { limit, signal, language, except }),
     nearDocuments(query, { embedder, signal, language, except }),
   ]);
@@ -93,12 +93,12 @@ function mayAnswerByArticle([nearest]: readonly EntryMatch[]): boolean {
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
 
 /** The entries matched well enough, most confident first, as far as they are in the database. */
-async function matchedEntries(matches: readonly EntryMatch[], limit: number): Promise<Source[]> {
+async function matchedEntries(matches: readonly EntryMatch[], limit: number, least: number): Promise<Source[]> {
   const found = new Map<string, EntryMatch[]>();
   for (const match of matches) {
     const known = found.get(match.entry.url);
     if (known) known.push(match);
-    else if (match.confidence >= LEAST_CONFIDENCE && found.size < limit) found.set(match.entry.url, [match]);
+    else if (match.confidence >= least && found.size < limit) found.set(match.entry.url, [match]);
   }
   const urls = [...found.keys()];
   if (urls.length === 0) return [];
