@@ -61,7 +61,11 @@ export async function searchLibrary(
   const matches = await entryMatches(query, { language: language ?? languageOf(query), signal, followUp });
   const except = !toAnswer || mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
-    matchedEntries(matches, limit, toAnswer ? LEAST_CONFIDENCE.toAnswer : LEAST_CONFIDENCE.toShow),
+    matchedEntries(matches, {
+      limit,
+      least: toAnswer ? LEAST_CONFIDENCE.toAnswer : LEAST_CONFIDENCE.toShow,
+      about: followUp?.about ?? [],
+    }),
     documentsByWords(query, { limit, signal, language, except }),
     nearDocuments(query, { embedder, signal, language, except }),
   ]);
@@ -92,13 +96,20 @@ function mayAnswerByArticle([nearest]: readonly EntryMatch[]): boolean {
 
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
 
-/** The entries matched well enough, most confident first, as far as they are in the database. */
-async function matchedEntries(matches: readonly EntryMatch[], limit: number, least: number): Promise<Source[]> {
+/**
+ * The entries matched well enough, and those that the thread is about, most confident first, as far as they are in the
+ * database.
+ */
+async function matchedEntries(
+  matches: readonly EntryMatch[],
+  { limit, least, about }: { limit: number; least: number; about: readonly string[] },
+): Promise<Source[]> {
   const found = new Map<string, EntryMatch[]>();
   for (const match of matches) {
     const known = found.get(match.entry.url);
     if (known) known.push(match);
-    else if (match.confidence >= least && found.size < limit) found.set(match.entry.url, [match]);
+    else if (found.size < limit && (match.confidence >= least || about.includes(match.entry.url)))
+      found.set(match.entry.url, [match]);
   }
   const urls = [...found.keys()];
   if (urls.length === 0) return [];
