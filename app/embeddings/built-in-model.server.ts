@@ -29,7 +29,7 @@ interface Job {
   reject(error: unknown): void;
 }
 
-type Reply = "ready" | { id: number; vectors: Float32Array[] } | { id: number; failure: string };
+type Reply = { id: number; vectors: Float32Array[] } | { id: number; failure: string };
 
 /** Starts the thread when first used. Texts are embedded one at a time, so that an urgent one waits for one at most. */
 export function makeBuiltInModel(): BuiltInModel {
@@ -42,20 +42,23 @@ export function makeBuiltInModel(): BuiltInModel {
     // Read from disk, like the library's entries: the server's bundle is one file.
     const started = new Worker(path.resolve("app/embeddings/model-worker.mjs"));
     started.unref();
-    started.on("message", (reply: Reply) => {
-      if (reply !== "ready") finish(reply);
-    });
-    started.on("error", (error) => {
-      if (worker === started) worker = undefined;
-      const told = new EmbeddingsError(`the built-in model failed: ${error.message}`);
-      for (const job of [...(running ? [running.job] : []), ...waiting.urgent.splice(0), ...waiting.patient.splice(0)])
-        job.reject(told);
-      running = undefined;
-    });
+    started.on("message", finish);
+    started.on("error", (error) => fail(started, error.message));
+    started.on("exit", (code) => fail(started, `its thread ended with ${code}`));
     return started;
   }
 
-  function finish(reply: Exclude<Reply, "ready">): void {
+  /** Rejects what the thread was to do; the next text starts another. */
+  function fail(ended: Worker, reason: string): void {
+    if (worker !== ended) return;
+    worker = undefined;
+    const told = new EmbeddingsError(`the built-in model failed: ${reason}`);
+    for (const job of [...(running ? [running.job] : []), ...waiting.urgent.splice(0), ...waiting.patient.splice(0)])
+      job.reject(told);
+    running = undefined;
+  }
+
+  function finish(reply: Reply): void {
     if (running?.id !== reply.id) return;
     const { job } = running;
     running = undefined;

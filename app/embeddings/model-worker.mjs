@@ -19,4 +19,3 @@ port?.on("message", async ({ id, texts }) => {
     port.postMessage({ id, failure: String(error) });
   }
 });
-port?.postMessage("ready");

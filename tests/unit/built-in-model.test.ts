@@ -58,6 +58,15 @@ describe("texts wait in turn", () => {
   });
 });
 
+test("a text is given up when the thread ends before its vector, and the next one starts another", async () => {
+  const ending = makeBuiltInModel();
+  const given = expect(ending.embed(["Why?"], { signal, urgent: true })).rejects.toThrow("its thread ended");
+  await ending.stop();
+  await given;
+  expect(await ending.embed(["Why?"], { signal, urgent: true })).toHaveLength(1);
+  await ending.stop();
+});
+
 test("the embedder understands English only, and caches questions", async () => {
   const embedder = makeBuiltInEmbedder(model);
   expect([embedder.understands("en"), embedder.understands("de")]).toEqual([true, false]);
