@@ -94,12 +94,20 @@ export function leftOver({ brief, plan, summary, sources, citations, unfounded }
 function reuseKeyOf(inquiry: Inquiry): string | null {
   const { question, thread, followUp, uploadIds, mode } = inquiry;
   if (uploadIds.length > 0) return null;
-  const { MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY, EMBEDDINGS_API_URL, ANTHROPIC_BASE_URL, ANSWER_MODEL } =
-    config();
+  const {
+    MEDIAWIKI_API_URL,
+    SEARXNG_URL,
+    BRAVE_API_KEY,
+    EMBEDDINGS,
+    EMBEDDINGS_API_URL,
+    ANTHROPIC_BASE_URL,
+    ANSWER_MODEL,
+  } = config();
   const setUp = [
     MEDIAWIKI_API_URL,
     SEARXNG_URL,
     Boolean(BRAVE_API_KEY),
+    EMBEDDINGS,
     EMBEDDINGS_API_URL,
     ANTHROPIC_BASE_URL,
     usesModel() && ANSWER_MODEL,
