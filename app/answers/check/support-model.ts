@@ -1,10 +1,9 @@
+import { type LogisticModel, probability } from "~/passages/logistic";
 import type { Measured } from "./support";
 import learnt from "./support-model.json";
 
 /** A logistic regression: how likely an expert calls a sentence supported by its passage. */
-export interface SupportModel {
-  bias: number;
-  weights: Readonly<Record<Feature, number>>;
+export interface SupportModel extends LogisticModel<Feature> {
   /** The least likelihood for "supported" and for "partly". */
   supported: number;
   partly: number;
@@ -26,8 +25,6 @@ export function featuresOf({ wording, topic, names }: Measured): Record<Feature,
 const MOST_NAMES = 2;
 
 /** How likely the passage supports the sentence, from 0 to 1. */
-export function likelihoodOf(measured: Measured, { bias, weights }: SupportModel): number {
-  const features = featuresOf(measured);
-  const sum = FEATURES.reduce((total, feature) => total + weights[feature] * features[feature], bias);
-  return 1 / (1 + Math.exp(-sum));
+export function likelihoodOf(measured: Measured, model: SupportModel): number {
+  return probability(model, featuresOf(measured));
 }

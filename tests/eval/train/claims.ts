@@ -65,7 +65,7 @@ function learn(claims: readonly MeasuredClaim[]): SupportModel {
     .filter((_, index) => claims[index]?.expert === "supported")
     .sort((a, b) => a - b);
   return {
-    bias: rounded(bias),
+    intercept: rounded(bias),
     weights: Object.fromEntries(
       FEATURES.map((feature, at) => [feature, rounded(weights[at] ?? 0)]),
     ) as SupportModel["weights"],
