@@ -156,6 +156,13 @@ export function readDataSet(file: string): DataSet {
   throw new Error(`${file} has none of the shapes of SQuAD, CLAPnq, CAsT, ExpertQA's claims and visitors' questions`);
 }
 
+/** @throws Error if the set of our own with that name is of another kind */
+export function ownDataSet<S extends DataSet>(name: string, kind: S["kind"]): S {
+  const set = readDataSet(path.resolve("tests/eval/data", name));
+  if (set.kind !== kind) throw new Error(`${name} is a set of ${set.kind}`);
+  return set as S;
+}
+
 function valueIn(file: string): unknown {
   const text = readFileSync(file, "utf8");
   const extension = path.extname(file);

@@ -62,3 +62,8 @@ export function median(values: readonly number[]): number {
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
+
+/** The share, from 0 to 1, of those that are counted. */
+export function shareOf<T>(all: readonly T[], isCounted: (one: T) => boolean): number {
+  return all.filter(isCounted).length / all.length;
+}

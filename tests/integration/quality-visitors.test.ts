@@ -1,10 +1,10 @@
-import path from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { libraryProvider } from "~/answers/find/sources/library.server";
 import { listArticles } from "~/blog/articles.server";
 import { listEntries, syncLibrary } from "~/library/library.server";
-import { type DataSet, readDataSet } from "../eval/data-sets";
+import { ownDataSet } from "../eval/data-sets";
 import { askFollowUps, type FollowUpOutcome } from "../eval/follow-ups";
+import { shareOf } from "../eval/measures";
 import type { FollowUpSet, VisitorSet } from "../eval/visitor-sets";
 import { askVisitors, type LibraryOutcome, type VisitorOutcome } from "../eval/visitors";
 
@@ -24,7 +24,7 @@ test("the questions that we show are answered by their own entry", async () => {
     questions.map((question) => ({ kind: "entry" as const, question, slug, openings: [] })),
   );
   const outcomes = await askVisitors({ kind: "visitors", questions }, libraryProvider());
-  expect(share(outcomes, ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.99);
+  expect(shareOf(outcomes, ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.99);
 });
 
 describe("what visitors type", () => {
@@ -32,36 +32,26 @@ describe("what visitors type", () => {
   const of = (kind: VisitorOutcome["asked"]["kind"]) => outcomes.filter(({ asked }) => asked.kind === kind);
 
   beforeAll(async () => {
-    outcomes = await askVisitors(own<VisitorSet>("visitors.tsv", "visitors"), libraryProvider());
+    outcomes = await askVisitors(ownDataSet<VisitorSet>("visitors.tsv", "visitors"), libraryProvider());
   });
 
   test("leads to the right entry, and the answer opens with the sentence that answers", () => {
-    expect(share(of("entry"), ({ isRankedFirst }) => isRankedFirst)).toBeGreaterThanOrEqual(0.9);
-    expect(share(of("entry"), ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.84);
-    expect(share(of("entry"), ({ opensRight }) => opensRight !== false)).toBeGreaterThanOrEqual(0.75);
-    expect(share(of("entry"), isDeclined)).toBeLessThanOrEqual(0.12);
+    expect(shareOf(of("entry"), ({ isRankedFirst }) => isRankedFirst)).toBeGreaterThanOrEqual(0.9);
+    expect(shareOf(of("entry"), ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.84);
+    expect(shareOf(of("entry"), ({ opensRight }) => opensRight !== false)).toBeGreaterThanOrEqual(0.75);
+    expect(shareOf(of("entry"), isDeclined)).toBeLessThanOrEqual(0.12);
   });
 
   test("is declined where nothing answers it", () => {
-    expect(share(of("none"), isDeclined)).toBeGreaterThanOrEqual(0.85);
+    expect(shareOf(of("none"), isDeclined)).toBeGreaterThanOrEqual(0.85);
   });
 });
 
 test("a follow-up leads to the right entry, and its answer opens with the sentence that answers", async () => {
-  const outcomes = await askFollowUps(own<FollowUpSet>("follow-ups.tsv", "follow-ups"), libraryProvider());
+  const outcomes = await askFollowUps(ownDataSet<FollowUpSet>("follow-ups.tsv", "follow-ups"), libraryProvider());
   const answerable = outcomes.filter(({ asked }: FollowUpOutcome) => asked.slug !== null);
-  expect(share(answerable, ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.8);
-  expect(share(answerable, ({ opensRight }) => opensRight !== false)).toBeGreaterThanOrEqual(0.73);
+  expect(shareOf(answerable, ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.8);
+  expect(shareOf(answerable, ({ opensRight }) => opensRight !== false)).toBeGreaterThanOrEqual(0.73);
 });
 
 const isDeclined = ({ summary }: LibraryOutcome) => summary === null;
-
-function own<S extends DataSet>(file: string, kind: S["kind"]): S {
-  const set = readDataSet(path.resolve("tests/eval/data", file));
-  if (set.kind !== kind) throw new Error(`${file} is a set of ${set.kind}`);
-  return set as S;
-}
-
-function share<T>(all: readonly T[], isCounted: (one: T) => boolean): number {
-  return all.filter(isCounted).length / all.length;
-}

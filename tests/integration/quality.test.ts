@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test, vi } from "vitest";
 import { supportOf } from "~/answers/check/check-sentence";
@@ -8,8 +7,8 @@ import { libraryProvider } from "~/answers/find/sources/library.server";
 import { configuredWriters } from "~/answers/write/writers.server";
 import { readConfig } from "~/config.server";
 import { followUps, meanF1 } from "../eval/conversation";
-import { type ClaimSet, type ConversationSet, type DataSet, type ReadingSet, readDataSet } from "../eval/data-sets";
-import { holdsGold, median, wordCount } from "../eval/measures";
+import { type ClaimSet, type ConversationSet, ownDataSet, type ReadingSet } from "../eval/data-sets";
+import { holdsGold, median, shareOf, wordCount } from "../eval/measures";
 import { askLibrary, askWithheld, type Outcome } from "../eval/reading";
 import { connectedLibrary } from "../eval/scratch-library";
 import { startClaude } from "../peers/claude";
@@ -23,16 +22,16 @@ vi.hoisted(() => {
 let reading: Outcome[];
 
 beforeAll(async () => {
-  reading = await askLibrary(own("questions.json", "reading"), connectedLibrary, libraryProvider());
+  reading = await askLibrary(ownDataSet("questions.json", "reading"), connectedLibrary, libraryProvider());
 });
 
 test("the right paragraph is found first, and its answer is in a short summary", () => {
   const answered = reading.flatMap(({ summary }) => summary ?? []);
-  expect(share(reading, ({ rank }) => rank === 0)).toBeGreaterThanOrEqual(0.93);
-  expect(share(reading, ({ rank }) => rank >= 0 && rank < 5)).toBe(1);
-  expect(share(reading, ({ summary, golds }) => summary !== null && holdsGold(summary, golds))).toBeGreaterThanOrEqual(
-    0.9,
-  );
+  expect(shareOf(reading, ({ rank }) => rank === 0)).toBeGreaterThanOrEqual(0.93);
+  expect(shareOf(reading, ({ rank }) => rank >= 0 && rank < 5)).toBe(1);
+  expect(
+    shareOf(reading, ({ summary, golds }) => summary !== null && holdsGold(summary, golds)),
+  ).toBeGreaterThanOrEqual(0.9);
   expect(median(answered.map(wordCount))).toBeLessThanOrEqual(40);
 });
 
@@ -44,8 +43,12 @@ test("cited passages support the answer, and no figure is invented", () => {
 });
 
 test("questions that the library does not cover are declined", async () => {
-  const withheld = await askWithheld(own<ReadingSet>("questions.json", "reading"), connectedLibrary, libraryProvider());
-  expect(share(withheld, ({ summary }) => summary === null)).toBeGreaterThanOrEqual(0.9);
+  const withheld = await askWithheld(
+    ownDataSet<ReadingSet>("questions.json", "reading"),
+    connectedLibrary,
+    libraryProvider(),
+  );
+  expect(shareOf(withheld, ({ summary }) => summary === null)).toBeGreaterThanOrEqual(0.9);
 });
 
 test("Claude can be measured as the writer", async () => {
@@ -53,7 +56,7 @@ test("Claude can be measured as the writer", async () => {
   try {
     const settings = readConfig({ ANTHROPIC_API_KEY: "a key", ANTHROPIC_BASE_URL: peer.url });
     const writer = configuredWriters(settings).find(({ id }) => id === "claude");
-    const set = own<ReadingSet>("questions.json", "reading");
+    const set = ownDataSet<ReadingSet>("questions.json", "reading");
     const first = { ...set, articles: set.articles.slice(0, 1) };
     const few = await askLibrary(first, connectedLibrary, libraryProvider(), writer);
     expect(peer.requests).toHaveLength(few.length);
@@ -75,7 +78,7 @@ test("measuring Claude without a key ends with one line", async () => {
 });
 
 test("follow-ups are rewritten to stand alone, and left alone if they already do", () => {
-  const turns = own<ConversationSet>("conversations.json", "conversation").conversations.flatMap(followUps);
+  const turns = ownDataSet<ConversationSet>("conversations.json", "conversation").conversations.flatMap(followUps);
   const alone = turns.filter(({ raw, resolved }) => raw === resolved);
   expect(meanF1(turns, ({ ours }) => ours)).toBeGreaterThanOrEqual(0.93);
   expect(meanF1(turns, ({ ours }) => ours) - meanF1(turns, ({ raw }) => raw)).toBeGreaterThanOrEqual(0.15);
@@ -83,23 +86,13 @@ test("follow-ups are rewritten to stand alone, and left alone if they already do
 });
 
 test("claims are judged as labelled", () => {
-  const { claims } = own<ClaimSet>("claims.jsonl", "claims");
+  const { claims } = ownDataSet<ClaimSet>("claims.jsonl", "claims");
   const judged = claims.map(({ text, evidence, support }) => ({
     label: support,
     ours: supportOf(measureSupport(text, { text: evidence.join("\n\n"), title: "", heading: "" })),
   }));
   const complete = judged.filter(({ label }) => label === "Complete");
   const others = judged.filter(({ label }) => label !== "Complete");
-  expect(share(complete, ({ ours }) => ours === "supported")).toBeGreaterThanOrEqual(0.9);
-  expect(share(others, ({ ours }) => ours !== "supported")).toBeGreaterThanOrEqual(0.85);
+  expect(shareOf(complete, ({ ours }) => ours === "supported")).toBeGreaterThanOrEqual(0.9);
+  expect(shareOf(others, ({ ours }) => ours !== "supported")).toBeGreaterThanOrEqual(0.85);
 });
-
-function own<S extends DataSet>(file: string, kind: S["kind"]): S {
-  const set = readDataSet(path.resolve("tests/eval/data", file));
-  if (set.kind !== kind) throw new Error(`${file} is a set of ${set.kind}`);
-  return set as S;
-}
-
-function share<T>(all: readonly T[], isCounted: (one: T) => boolean): number {
-  return all.filter(isCounted).length / all.length;
-}
