@@ -15,8 +15,11 @@ export function probability<Feature extends string>(
   return 1 / (1 + Math.exp(-odds));
 }
 
+/** The confidence from which on we answer: every model's threshold is moved here. */
+export const ANSWERS = 0.5;
+
 /**
- * Moves a probability so that the model's own threshold becomes one half: then confidences of different models compare.
+ * Moves a probability so that the model's own threshold becomes {@link ANSWERS}: then confidences of different models compare.
  */
 export function confidenceAt(threshold: number, likely: number): number {
   const [yes, no] = [likely * (1 - threshold), (1 - likely) * threshold];

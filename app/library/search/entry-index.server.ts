@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
-import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
+import { countTerms, figuresOf, type TermFigures, weightOfTerms } from "~/passages/asked-terms";
 import { type PassageTerms, passageTerms } from "~/passages/passage-features";
 import { fold, terms, words } from "~/text/terms";
 import { listEntries } from "../entries.server";
@@ -49,7 +49,17 @@ export interface IndexedPassage {
   shown: string[];
   /** The terms of all its listed questions. */
   listedTerms: ReadonlySet<string>;
-  listed: { text: string; sentence: number; terms: ReadonlySet<string>; vector: Uint8Array | undefined }[];
+  listed: IndexedQuestion[];
+}
+
+export interface IndexedQuestion {
+  text: string;
+  /** The index of the passage's sentence that answers it. */
+  sentence: number;
+  terms: ReadonlySet<string>;
+  /** Of its terms, by their figures among listed questions. */
+  weight: number;
+  vector: Uint8Array | undefined;
 }
 
 let index: EntryIndex | undefined;
@@ -77,13 +87,16 @@ function indexEntries(all: readonly Entry[]): EntryIndex {
       entry,
       passages.filter((passage) => passage.entry === at),
     );
+  const listed = passages.flatMap((passage) => passage.listed);
+  const ofListed = figuresOf(listed.map((question) => question.terms));
+  for (const question of listed) question.weight = weightOfTerms(question.terms, ofListed);
   const mean = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return {
     entries,
     passages,
     figures: {
       passages: figuresOf(passages.map(({ words }) => words.all)),
-      listed: figuresOf(passages.flatMap(({ listed }) => listed.map((question) => question.terms))),
+      listed: ofListed,
       entries: figuresOf(entries.map((entry) => entry.all)),
     },
     meanLength: {
@@ -122,7 +135,13 @@ function indexPassage(entry: Entry, at: number, passage: number): IndexedPassage
   const own = entry.passages[passage] as Entry["passages"][number];
   const listed = entry.listed
     .filter((question) => question.passage === passage)
-    .map(({ text, sentence }) => ({ text, sentence, terms: new Set(terms(text, "en")), vector: shippedBytes(text) }));
+    .map(({ text, sentence }) => ({
+      text,
+      sentence,
+      terms: new Set(terms(text, "en")),
+      weight: 0,
+      vector: shippedBytes(text),
+    }));
   return {
     entry: at,
     passage,

@@ -1,6 +1,6 @@
 import { cosineWithBytes } from "~/embeddings/vectors";
 import { type EntryFeatures, models } from "~/passages/answer-models";
-import { type AskedTerms, askedTerms, bm25, coverage, inverseFrequency } from "~/passages/asked-terms";
+import { type AskedTerms, askedTerms, bm25, coverage } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
 import type { Entry } from "../entry";
 import { type EntryIndex, entryIndex, type IndexedPassage, type Wording, wordingOf } from "./entry-index.server";
@@ -79,12 +79,8 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
     const nearness = listedNearness(place, byListed, vector);
     return { place, nearness, bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages) };
   });
-  const most = (values: number[]) => values.reduce((highest, value) => Math.max(highest, value), 0);
-  const mostNear = most(ofPassages.map(({ nearness }) => nearness.nearestThree));
-  const mostBm25 = most(ofPassages.map((one) => one.bm25));
-  const mostOfEntries = most(ofEntries.map((one) => one.bm25));
   const asked = byPassages.weights.size;
-  return ofPassages.map(({ place, nearness: { best, ...nearness }, bm25 }) => ({
+  const candidates = ofPassages.map(({ place, nearness: { best, ...nearness }, bm25 }) => ({
     place,
     best,
     features: {
@@ -94,11 +90,26 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
       entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
       terms: asked,
       nearestByCoverage: nearness.nearest * (ofEntries[place.entry]?.coverage ?? 0),
-      nearestThreeBehind: mostNear - nearness.nearestThree,
-      bm25Behind: mostBm25 - bm25,
-      entryBm25Behind: mostOfEntries - (ofEntries[place.entry]?.bm25 ?? 0),
+      nearestThreeBehind: -nearness.nearestThree,
+      bm25Behind: -bm25,
+      entryBm25Behind: -(ofEntries[place.entry]?.bm25 ?? 0),
     },
   }));
+  return comparedWithBest(candidates);
+}
+
+const COMPARED = ["nearestThreeBehind", "bm25Behind", "entryBm25Behind"] as const;
+
+/** Lets the features that tell how far a passage is behind the best tell it of the best of these candidates. */
+export function comparedWithBest(candidates: readonly EntryCandidate[]): EntryCandidate[] {
+  const least = COMPARED.map((name) =>
+    candidates.reduce((low, { features }) => Math.min(low, features[name]), Infinity),
+  );
+  return candidates.map((candidate) => {
+    const features = { ...candidate.features };
+    for (const [at, name] of COMPARED.entries()) features[name] -= least[at] ?? 0;
+    return { ...candidate, features };
+  });
 }
 
 type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "listedCovered" | "listedShared"> &
@@ -107,8 +118,7 @@ type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "listedCovered"
 function listedNearness({ listed }: IndexedPassage, asked: AskedTerms, vector: Float32Array | undefined): Nearness {
   const near = listed.map((question) => {
     const covers = coverage(asked, question.terms);
-    const own = figuresWeight(question.terms);
-    const covered = own === 0 ? 0 : (covers * asked.total) / own;
+    const covered = question.weight === 0 ? 0 : (covers * asked.total) / question.weight;
     const cosine = vector && question.vector ? cosineWithBytes(vector, question.vector) : 0;
     return { question, covers, covered, cosine, worth: cosine + 0.25 * (covers + covered) };
   });
@@ -122,12 +132,4 @@ function listedNearness({ listed }: IndexedPassage, asked: AskedTerms, vector: F
     listedShared: Math.min(best?.covers ?? 0, best?.covered ?? 0),
     best: best?.question ?? { text: "", sentence: 0 },
   };
-}
-
-/** The weight of a listed question's own terms. */
-function figuresWeight(terms: ReadonlySet<string>): number {
-  const { figures } = entryIndex();
-  let sum = 0;
-  for (const term of terms) sum += inverseFrequency(figures.listed.having(term), figures.listed.texts);
-  return sum;
 }

@@ -2,20 +2,13 @@ import type { FollowUp } from "~/passages/follow-up";
 import { confidenceAt, probability } from "~/passages/logistic";
 import { entryIndex } from "./entry-index.server";
 import learnt from "./follow-up-models.json";
-import { type EntryCandidate, type EntryMatch, featuresOfEntries, matchOf } from "./match-entries.server";
-
-/** How well a passage of the entry that a thread is about fits a follow-up, which need not name the subject. */
-export interface FollowUpFeatures {
-  /** The share of the follow-up's weight in the passage or its listed questions, its title and heading, its entry. */
-  coverage: number;
-  title: number;
-  entryCoverage: number;
-  /** As among {@link EntryFeatures}. */
-  listedShared: number;
-  /** What the entry's best passage has more. */
-  nearestThreeBehind: number;
-  bm25Behind: number;
-}
+import {
+  comparedWithBest,
+  type EntryCandidate,
+  type EntryMatch,
+  featuresOfEntries,
+  matchOf,
+} from "./match-entries.server";
 
 /**
  * Matches a follow-up, as typed, with the passages of the entries that its thread is about.
@@ -26,44 +19,21 @@ export function matchFollowUp({ asked, about }: FollowUp, vector: Float32Array |
   if (!entryIndex().entries.some(({ entry }) => about.includes(entry.url))) return [];
   const model = vector ? learnt.models.followUp : learnt.models.followUpByWords;
   return followUpCandidates(asked, about, vector)
-    .map(({ candidate, features }) =>
-      matchOf(candidate, confidenceAt(model.declineBelow, probability(model, { ...features }))),
+    .map((candidate) =>
+      matchOf(candidate, confidenceAt(model.declineBelow, probability(model, { ...candidate.features }))),
     )
     .sort((one, other) => other.confidence - one.confidence);
 }
 
-export interface FollowUpCandidate {
-  candidate: EntryCandidate;
-  features: FollowUpFeatures;
-}
-
-/** The passages of these entries with their features. */
+/** The passages of these entries, each compared with the best of its entry. */
 export function followUpCandidates(
   asked: string,
   about: readonly string[],
   vector: Float32Array | undefined,
-): FollowUpCandidate[] {
+): EntryCandidate[] {
   const { entries } = entryIndex();
   const candidates = featuresOfEntries(asked, vector);
-  return entries.flatMap(({ entry }, at) => {
-    if (!about.includes(entry.url)) return [];
-    const own = candidates.filter(({ place }) => place.entry === at);
-    const leastOf = (feature: "nearestThreeBehind" | "bm25Behind") =>
-      Math.min(...own.map(({ features }) => features[feature]));
-    const [nearest, bm25] = [leastOf("nearestThreeBehind"), leastOf("bm25Behind")];
-    return own.map((candidate) => {
-      const { coverage, title, entryCoverage, listedShared, nearestThreeBehind, bm25Behind } = candidate.features;
-      return {
-        candidate,
-        features: {
-          coverage,
-          title,
-          entryCoverage,
-          listedShared,
-          nearestThreeBehind: nearestThreeBehind - nearest,
-          bm25Behind: bm25Behind - bm25,
-        },
-      };
-    });
-  });
+  return entries.flatMap(({ entry }, at) =>
+    about.includes(entry.url) ? comparedWithBest(candidates.filter(({ place }) => place.entry === at)) : [],
+  );
 }

@@ -1,8 +1,8 @@
+import { ANSWERS } from "~/passages/logistic";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { entryIndex } from "./entry-index.server";
-import { matchEntries } from "./match-entries.server";
-import { questionVector } from "./match-question.server";
+import { matchQuestion } from "./match-question.server";
 import { LEAST_NEAR } from "./nearest.server";
 
 /** What a thread has asked and shown. */
@@ -16,8 +16,6 @@ export interface Shown {
   cited: readonly { url: string; anchor: string | null }[];
 }
 
-/** From here on a passage is what answers the question. */
-const LEAST_ANSWERING = 0.5;
 const neverAborted = new AbortController().signal;
 
 /**
@@ -26,14 +24,11 @@ const neverAborted = new AbortController().signal;
  */
 export async function nextQuestions({ asked, language, sources, cited }: Shown): Promise<string[]> {
   const matches = await Promise.all(
-    asked.map(async (question) =>
-      matchEntries(question, await questionVector(question, language ?? languageOf(question), neverAborted)),
-    ),
+    asked.map((question) => matchQuestion(question, language ?? languageOf(question), neverAborted)),
   );
   const answered = new Set(cited.map(({ url, anchor }) => `${url}#${anchor}`));
   for (const [best] of matches)
-    if (best && best.confidence >= LEAST_ANSWERING)
-      answered.add(placeOf(best.entry.url, best.entry.passages[best.passage]));
+    if (best && best.confidence >= ANSWERS) answered.add(placeOf(best.entry.url, best.entry.passages[best.passage]));
   const near = (matches.at(-1) ?? [])
     .filter(({ confidence }) => confidence >= LEAST_NEAR)
     .map(({ entry }) => entry.url);

@@ -1,4 +1,5 @@
 import { sqlClient } from "~/db/client.server";
+import { inverseFrequency, type TermFigures } from "~/passages/asked-terms";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import type { CountedTerm } from "./candidates";
@@ -76,9 +77,14 @@ export async function knowsAnyWord(question: string, language: Language): Promis
   return (await readQuestion(question, language)).terms.length > 0;
 }
 
-/** The idf of Robertson and Sparck Jones, kept above zero by adding one, as Lucene does. */
+/** How many of the library's passages have each of a text's terms; undefined while the library is empty. */
+export async function readTermFigures(text: string, language: Language): Promise<TermFigures | undefined> {
+  const { passages, counts } = await readFigures([...new Set(lexemes(text, language))]);
+  return passages === 0 ? undefined : { texts: passages, having: (term) => counts.get(term) ?? 0 };
+}
+
 function weightOf(term: string, among: number, passages: number): number {
-  const idf = Math.log(1 + (passages - among + 0.5) / (among + 0.5));
+  const idf = inverseFrequency(among, passages);
   return ASKING_TERMS.has(term) ? idf * ASKING_WEIGHT : idf;
 }
 

@@ -2,6 +2,7 @@ import { sqlClient } from "~/db/client.server";
 import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import type { FollowUp } from "~/passages/follow-up";
 import { reciprocalRankFusion } from "~/passages/fuse";
+import { ANSWERS } from "~/passages/logistic";
 import type { Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
@@ -23,8 +24,6 @@ const LEAST_COVERAGE_BY_ARTICLE = 0.5;
  * half; a model that writes can judge more.
  */
 const LEAST_CONFIDENCE = { toAnswer: 0.03, toShow: 0.1 };
-/** An entry matched with that confidence answers. */
-const ANSWERS = 0.5;
 /** Articles are about how to ask: with other questions they only have words in common. */
 const CATEGORY_OF_ARTICLES = "AI";
 

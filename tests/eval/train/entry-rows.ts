@@ -1,5 +1,5 @@
 import { listEntries } from "~/library/entries.server";
-import { type EntryCandidate, featuresOfEntries } from "~/library/search/match-entries.server";
+import { comparedWithBest, type EntryCandidate, featuresOfEntries } from "~/library/search/match-entries.server";
 import { splitSentences } from "~/text/sentences";
 import type { VisitorQuestion } from "../visitor-sets";
 import type { TrainingRow } from "./rows";
@@ -58,15 +58,7 @@ function roughWorth({ features: of }: EntryCandidate): number {
   return of.nearest + of.nearestThree + of.listedShared / 3 + of.entryCoverage / 2 - relative;
 }
 
-const RELATIVE = ["nearestThreeBehind", "bm25Behind", "entryBm25Behind"] as const;
-
 /** The rest after an entry was taken away: what is relative to the best becomes relative to the best of the rest. */
 function without(slug: string, candidates: readonly EntryCandidate[]): EntryCandidate[] {
-  const rest = candidates.filter(({ place }) => listEntries()[place.entry]?.slug !== slug);
-  const least = RELATIVE.map((name) => Math.min(...rest.map(({ features }) => features[name])));
-  return rest.map((candidate) => {
-    const features = { ...candidate.features };
-    for (const [at, name] of RELATIVE.entries()) features[name] -= least[at] ?? 0;
-    return { ...candidate, features };
-  });
+  return comparedWithBest(candidates.filter(({ place }) => listEntries()[place.entry]?.slug !== slug));
 }

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { entryIndex, type IndexedPassage } from "~/library/search/entry-index.server";
 import { matchEntries } from "~/library/search/match-entries.server";
-import { type FollowUpFeatures, followUpCandidates } from "~/library/search/match-follow-up.server";
+import { followUpCandidates } from "~/library/search/match-follow-up.server";
+import type { EntryFeatures } from "~/passages/answer-models";
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import { type ConversationSet, readDataSet } from "../data-sets";
@@ -38,7 +39,7 @@ interface Threaded {
 
 interface FollowUpRow {
   threaded: Threaded;
-  features: FollowUpFeatures;
+  features: EntryFeatures;
   label: boolean;
 }
 
@@ -151,8 +152,8 @@ async function rowsOf(threaded: readonly Threaded[], vectors?: Vectors): Promise
     const candidates = withoutListed(one.madeFrom, () =>
       followUpCandidates(one.asked, [`/library/${one.slug}`], vector),
     );
-    for (const { candidate, features } of candidates)
-      rows.push({ threaded: one, features, label: one.isAnswer(candidate.place.passage) });
+    for (const { place, features } of candidates)
+      rows.push({ threaded: one, features, label: one.isAnswer(place.passage) });
   }
   return rows.flatMap((row) => Array<FollowUpRow>(row.threaded.set.startsWith("own") ? WEIGHT_OF_OWN : 1).fill(row));
 }
@@ -168,7 +169,7 @@ function withoutListed<T>(madeFrom: Threaded["madeFrom"], match: () => T): T {
   return matched;
 }
 
-function learn(rows: readonly FollowUpRow[], features: readonly (keyof FollowUpFeatures)[]) {
+function learn(rows: readonly FollowUpRow[], features: readonly (keyof EntryFeatures)[]) {
   const table = rows.map((row) => features.map((feature) => row.features[feature]));
   const labels = rows.map(({ label }) => label);
   const folds = groupedFolds(

@@ -1,4 +1,5 @@
 import type { Brief, Mode } from "~/answers/types";
+import { ANSWERS } from "~/passages/logistic";
 import { type Candidate, sentencesOf } from "./candidates";
 
 type Ground = Pick<Brief, "question" | "language" | "passages" | "sources" | "mode">;
@@ -21,9 +22,6 @@ const ROOM: Readonly<Record<Mode, Room>> = {
 const LEAST_SHARE = 0.3;
 /** What an answer from our own entry is given of its paragraph after the sentence that answers, in words. */
 const MOST_WORDS_OF_ENTRY = 60;
-/** The confidence of a passage that is good enough to answer. */
-const LEAST_CONFIDENCE = 0.5;
-
 /** Enough for a comparison or timeline, of which no single passage has the whole. */
 const LEAST_FOR_A_PART = 0.15;
 
@@ -34,7 +32,7 @@ export function isPartlyAnswered({ passages }: Pick<Brief, "passages">): boolean
 
 /** Whether some passage is likely enough to answer the question. */
 export function isAnswered({ passages }: Pick<Brief, "passages">): boolean {
-  return passages.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  return passages.some(({ confidence }) => confidence >= ANSWERS);
 }
 
 /**
@@ -43,7 +41,7 @@ export function isAnswered({ passages }: Pick<Brief, "passages">): boolean {
  */
 export function chooseSentences(ground: Ground): Candidate[] {
   const room = ROOM[ground.mode ?? "quick"];
-  const answering = ground.passages.flatMap(({ confidence }, index) => (confidence >= LEAST_CONFIDENCE ? [index] : []));
+  const answering = ground.passages.flatMap(({ confidence }, index) => (confidence >= ANSWERS ? [index] : []));
   const chosen: Candidate[] = [];
   for (const passage of answering.slice(0, room.passages)) {
     const found = chooseFrom(passage, ground, room.sentences);
