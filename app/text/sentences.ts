@@ -60,6 +60,12 @@ const OPENERS = new Set(
   ).split(" "),
 );
 
+/** After one of these a German number is an ordinal, written with a stop: "der 30. Artikel". */
+const BEFORE_ORDINAL = /^(?:am|im|vom|zum|zur|beim|seit|bis|der|dem|den|des|das|die)$/i;
+/** What German ordinals count, whatever comes before them. */
+const AFTER_ORDINAL =
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)/;
+
 function endsHere(sentence: string, following: string, end: string): boolean {
   if (following.trim() === "") return true;
   if (/^\s*\n|^[。！？]/u.test(end)) return true;
@@ -95,6 +101,7 @@ function isAbbreviated(sentence: string, following: string): boolean {
   const opens = OPENERS.has(next.toLowerCase());
   if (abbreviation === "no" || abbreviation === "nos") return /^\d/.test(next);
   if (LEADS_ON.has(abbreviation)) return true;
+  if (/^\d{1,2}$/.test(word) && ((BEFORE_ORDINAL.test(before) && !opens) || AFTER_ORDINAL.test(next))) return true;
   if (/^\d+$/.test(word)) return sentence === `${word}.`;
   if (/^\p{Lu}$/u.test(word)) return !opens && (before === "" || /^["'“‘([]*\p{Lu}/u.test(before));
   return !opens && (MAY_END.has(abbreviation) || /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word));

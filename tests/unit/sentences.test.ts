@@ -41,6 +41,16 @@ describe("splitting a text into sentences", () => {
     ["reference marks", "He won.[12] She lost.:121,154 It ended.", ["He won.[12]", "She lost.:121,154", "It ended."]],
     ["numbered points", "1. First thing. 2. Second thing.", ["1. First thing.", "2. Second thing."]],
     ["a name with a mark of exclamation", "Yahoo! was large. It shrank.", ["Yahoo! was large.", "It shrank."]],
+    [
+      "a German date or century",
+      "Tesla starb am 7. Januar 1943. Im frühen 20. Jahrhundert war er berühmt. Die Straße kreuzt Route 99. Sie ist lang.",
+      [
+        "Tesla starb am 7. Januar 1943.",
+        "Im frühen 20. Jahrhundert war er berühmt.",
+        "Die Straße kreuzt Route 99.",
+        "Sie ist lang.",
+      ],
+    ],
     ["lines of a list", "Bring:\n- one pen\n- two cups", ["Bring:", "- one pen", "- two cups"]],
     ["a line broken inside a formula", "They use O\n2. This works.", ["They use O\n2.", "This works."]],
     ["full-width stops", "一つ来た。二つ去った。", ["一つ来た。", "二つ去った。"]],
