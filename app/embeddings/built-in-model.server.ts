@@ -22,16 +22,20 @@ export interface BuiltInModel {
   stop(): Promise<void>;
 }
 
+/** Texts that are embedded at once. */
 interface Job {
-  text: string;
+  texts: readonly string[];
   signal: AbortSignal;
-  resolve(vector: Float32Array): void;
+  resolve(vectors: Float32Array[]): void;
   reject(error: unknown): void;
 }
 
 type Reply = { id: number; vectors: Float32Array[] } | { id: number; failure: string };
 
-/** Starts the thread when first used. Texts are embedded one at a time, so that an urgent one waits for one at most. */
+/**
+ * Starts the thread when first used. Urgent texts are embedded together, which takes half the time; patient ones one at
+ * a time, so that urgent ones wait for one at most.
+ */
 export function makeBuiltInModel(): BuiltInModel {
   const waiting: Record<"urgent" | "patient", Job[]> = { urgent: [], patient: [] };
   let worker: Worker | undefined;
@@ -62,8 +66,8 @@ export function makeBuiltInModel(): BuiltInModel {
     if (running?.id !== reply.id) return;
     const { job } = running;
     running = undefined;
-    const vector = "vectors" in reply ? normalised(reply.vectors[0] ?? []) : undefined;
-    if (vector) job.resolve(vector);
+    const vectors = "vectors" in reply ? reply.vectors.flatMap((vector) => normalised(vector) ?? []) : [];
+    if (vectors.length === job.texts.length) job.resolve(vectors);
     else job.reject(new EmbeddingsError("failure" in reply ? reply.failure : "a vector without direction", true));
     next();
   }
@@ -80,10 +84,10 @@ export function makeBuiltInModel(): BuiltInModel {
     worker ??= start();
     // An idle thread does not keep a script from ending, one at work does.
     worker.ref();
-    worker.postMessage({ id: sent, texts: [job.text] });
+    worker.postMessage({ id: sent, texts: job.texts });
   }
 
-  /** The next text that somebody still waits for. */
+  /** The next texts that somebody still waits for. */
   function nextWanted(): Job | undefined {
     for (;;) {
       const job = waiting.urgent.shift() ?? waiting.patient.shift();
@@ -93,13 +97,14 @@ export function makeBuiltInModel(): BuiltInModel {
   }
 
   return {
-    embed(texts, { signal, urgent }) {
+    async embed(texts, { signal, urgent }) {
       const queue = urgent ? waiting.urgent : waiting.patient;
-      const vectors = texts.map(
-        (text) => new Promise<Float32Array>((resolve, reject) => queue.push({ text, signal, resolve, reject })),
+      const together = urgent ? [texts] : texts.map((text) => [text]);
+      const vectors = together.map(
+        (texts) => new Promise<Float32Array[]>((resolve, reject) => queue.push({ texts, signal, resolve, reject })),
       );
       next();
-      return Promise.all(vectors);
+      return (await Promise.all(vectors)).flat();
     },
     load() {
       worker ??= start();

@@ -1,5 +1,5 @@
 import learnt from "./answer-models.json";
-import type { LogisticModel } from "./logistic";
+import type { ChoiceModel, LogisticModel } from "./logistic";
 
 /** A model, and the probability below which it is better not to answer. */
 export interface AnswerModel<Feature extends string> extends LogisticModel<Feature> {
@@ -20,6 +20,8 @@ export interface PassageFeatures {
   cosine: number;
   /** The logarithm of the number of terms. */
   length: number;
+  /** 1 in German, whose compounds hide words that both have. */
+  isGerman: number;
 }
 
 /** How well a passage of our own entries fits a question, also by the questions listed for it. */
@@ -46,16 +48,14 @@ export interface EntryFeatures {
 
 /** How well a sentence answers, beside the others of its passage. */
 export interface SentenceFeatures {
-  /** The share of the question's weight in the sentence with its title and heading. */
-  coverage: number;
-  /** What the best of them has more of it, with the title and alone. */
-  coverageBehind: number;
-  aloneBehind: number;
-  before: number;
+  /** The share of the question's weight in it, the sentence before it, title and heading, and in the sentence after it. */
+  withPrevious: number;
   after: number;
-  isFirst: number;
-  place: number;
-  sentences: number;
+  /** The share of the question's weight in it alone, where terms weigh by how rare they are in the passage. */
+  rareHere: number;
+  /** What the cosine of the nearest sentence is more than its own; 0 where there is none. */
+  cosineBehind: number;
+  /** The logarithm of the number of terms. */
   length: number;
 }
 
@@ -65,7 +65,8 @@ interface Learnt {
   passageByWords: AnswerModel<keyof PassageFeatures>;
   entry: AnswerModel<keyof EntryFeatures>;
   entryByWords: AnswerModel<keyof EntryFeatures>;
-  sentence: LogisticModel<keyof SentenceFeatures>;
+  sentence: ChoiceModel<keyof SentenceFeatures>;
+  sentenceByWords: ChoiceModel<keyof SentenceFeatures>;
 }
 
 /** Written by `npm run eval:train`, with the data and the folds' figures. */

@@ -15,6 +15,32 @@ export function probability<Feature extends string>(
   return 1 / (1 + Math.exp(-odds));
 }
 
+/** A choice of one among several, as learnt by `npm run eval:train`. */
+export interface ChoiceModel<Feature extends string = string> {
+  /** Features without a weight don't count. */
+  weights: Partial<Record<Feature, number>>;
+}
+
+/**
+ * How likely each is the one to choose, by the conditional logit model (McFadden, "Conditional logit analysis of
+ * qualitative choice behavior", 1974).
+ * @returns probabilities that add up to 1, in the order given
+ */
+export function choiceProbabilities<Feature extends string>(
+  { weights }: ChoiceModel<Feature>,
+  among: readonly Record<NoInfer<Feature>, number>[],
+): number[] {
+  const utilities = among.map((features) => {
+    let sum = 0;
+    for (const feature in weights) sum += (weights[feature] ?? 0) * features[feature];
+    return sum;
+  });
+  const highest = Math.max(...utilities);
+  const shares = utilities.map((utility) => Math.exp(utility - highest));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / total);
+}
+
 /** The confidence from which on we answer: every model's threshold is moved here. */
 export const ANSWERS = 0.5;
 

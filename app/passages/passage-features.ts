@@ -1,7 +1,7 @@
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import type { PassageFeatures, SentenceFeatures } from "./answer-models";
-import { type AskedTerms, bm25, countTerms, coverage } from "./asked-terms";
+import { type AskedTerms, bm25, countTerms, coverage, figuresOf, inverseFrequency } from "./asked-terms";
 import type { Passage } from "./source";
 
 /** A passage's terms, read in the question's language: only then do both have the same terms. */
@@ -41,28 +41,37 @@ export function passageFeatures(
     bm25: bm25(asked, words.counts, words.length / Math.max(1, meanLength)),
     cosine,
     length: Math.log(1 + words.text.length),
+    isGerman: asked.language === "de" ? 1 : 0,
   };
 }
 
-/** The features of each of a passage's sentences, in order. */
+/**
+ * The features of each of a passage's sentences, in order.
+ * @param cosines of the question's vector with each sentence's, if known
+ */
 export function sentenceFeatures(
   asked: AskedTerms,
   sentences: readonly string[],
   above: ReadonlySet<string>,
+  cosines: readonly number[] = [],
 ): SentenceFeatures[] {
-  const found = sentences.map((sentence) => terms(sentence, asked.language));
-  const covered = found.map((words) => coverage(asked, new Set(words), above));
-  const alone = found.map((words) => coverage(asked, new Set(words)));
-  const [most, mostAlone] = [Math.max(...covered), Math.max(...alone)];
+  const found = sentences.map((sentence) => new Set(terms(sentence, asked.language)));
+  const here = weighedAmong(asked, found);
+  const nearest = Math.max(...cosines);
   return found.map((words, index) => ({
-    coverage: covered[index] ?? 0,
-    coverageBehind: most - (covered[index] ?? 0),
-    aloneBehind: mostAlone - (alone[index] ?? 0),
-    before: covered[index - 1] ?? 0,
-    after: covered[index + 1] ?? 0,
-    isFirst: index === 0 ? 1 : 0,
-    place: index / found.length,
-    sentences: found.length,
-    length: Math.log(1 + words.length),
+    withPrevious: coverage(asked, ...found.slice(Math.max(0, index - 1), index + 1), above),
+    after: index + 1 < found.length ? coverage(asked, ...found.slice(index + 1, index + 2), above) : 0,
+    rareHere: coverage(here, words),
+    cosineBehind: cosines.length > 0 ? nearest - (cosines[index] ?? 0) : 0,
+    length: Math.log(1 + words.size),
   }));
+}
+
+/** The same terms, weighed by how rare they are among these texts. */
+function weighedAmong({ language, weights }: AskedTerms, texts: readonly ReadonlySet<string>[]): AskedTerms {
+  const figures = figuresOf(texts);
+  const here = [...weights.keys()].map(
+    (term) => [term, inverseFrequency(figures.having(term), figures.texts)] as const,
+  );
+  return { language, weights: new Map(here), total: here.reduce((sum, [, weight]) => sum + weight, 0) };
 }

@@ -5,7 +5,7 @@ import { splitSentences } from "~/text/sentences";
 import { models } from "./answer-models";
 import { type AskedTerms, askedTerms, bm25, figuresOf, type TermFigures } from "./asked-terms";
 import { blended } from "./blend";
-import { confidenceAt, probability } from "./logistic";
+import { choiceProbabilities, confidenceAt, probability } from "./logistic";
 import { type PassageTerms, passageFeatures, passageTerms, sentenceFeatures } from "./passage-features";
 
 export interface RankOptions {
@@ -16,6 +16,8 @@ export interface RankOptions {
   figures?: TermFigures;
   /** The cosine of the question's vector with a passage's, where known. */
   cosineOf?: (place: PassagePlace) => number | undefined;
+  /** The cosines of the question's vector with those of a passage's sentences, where known. */
+  sentenceCosinesOf?: (place: PassagePlace) => readonly number[] | undefined;
   /** Whether the learnt model may judge by these cosines; false for those of another model than it has learnt from. */
   judgesByMeaning?: boolean;
 }
@@ -46,39 +48,36 @@ export function rankPassages(question: string, sources: readonly Source[], optio
     const byMeaning = cosine !== undefined && (options.judgesByMeaning ?? true);
     const model = byMeaning ? models.passage : models.passageByWords;
     const confidence = passage.match?.confidence ?? confidenceAt(model.declineBelow, probability(model, features));
-    return { passage, words, source: place.source, blend: (order[index] ?? 0) / highest, confidence };
+    return { place, passage, words, blend: (order[index] ?? 0) / highest, confidence };
   });
   const top = ranked.reduce((best, one) => (one.blend > best.blend ? one : best), { blend: -1, confidence: 0 });
   return ranked
-    .map(({ passage, words, source, blend, confidence }) => {
+    .map(({ place, passage, words, blend, confidence }) => {
       // The blend tells passages apart, the confidence of its best one places them among the library's matches.
       const score = passage.match ? Math.max(confidence, blend * top.confidence) : blend * top.confidence;
-      return { ...passage, words, source, score, confidence };
+      return { place, passage, words, score, confidence };
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, options.limit)
-    .map(({ words, ...passage }) => ({ ...passage, ...sentencesOf(passage, words, asked) }));
+    .map(({ place, passage, words, score, confidence }) => ({
+      ...passage,
+      source: place.source,
+      score,
+      confidence,
+      ...sentencesOf(passage, words, asked, options.sentenceCosinesOf?.(place)),
+    }));
 }
 
-/**
- * The sentence that covers most of the question opens the answer, the title's words being credited to each: no model
- * that we learnt chose better.
- */
+/** How likely each sentence is the one that answers; the likeliest opens the answer, if the library doesn't know it. */
 function sentencesOf(
   { text, match }: Passage,
   { above }: PassageTerms,
   asked: AskedTerms,
+  cosines: readonly number[] | undefined,
 ): Pick<RankedPassage, "opening" | "sentences"> {
-  const features = sentenceFeatures(asked, splitSentences(text), above);
-  return {
-    opening:
-      match?.opening ??
-      Math.max(
-        0,
-        features.findIndex(({ coverageBehind }) => coverageBehind === 0),
-      ),
-    sentences: features.map((sentence) => probability(models.sentence, sentence)),
-  };
+  const features = sentenceFeatures(asked, splitSentences(text), above, cosines);
+  const sentences = choiceProbabilities(cosines ? models.sentence : models.sentenceByWords, features);
+  return { opening: match?.opening ?? Math.max(0, sentences.indexOf(Math.max(...sentences))), sentences };
 }
 
 /** Ranks by BM25 alone, reading title and heading with the text: the baseline for {@link rankPassages}. */

@@ -46,6 +46,6 @@ export interface RankedPassage extends Passage {
   confidence: number;
   /** The index of the sentence that answers. */
   opening: number;
-  /** How likely each of its sentences is part of the answer, from 0 to 1, in order. */
+  /** How likely each of its sentences is the one that answers, in order; together 1. */
   sentences: number[];
 }

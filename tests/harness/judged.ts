@@ -18,8 +18,8 @@ export function ranked(
   return rankPassages(question, whole, { limit: passages.length });
 }
 
-/** A passage that surely answers, with each of its sentences: for tests of the form alone. */
+/** A passage that surely answers, each of its sentences as likely as the others: for tests of the form alone. */
 export function certain(passage: Given): RankedPassage {
-  const sentences = splitSentences(passage.text).map(() => 1);
+  const sentences = splitSentences(passage.text).map((_, __, all) => 1 / all.length);
   return { source: 0, heading: "", anchor: null, score: 1, confidence: 1, opening: 0, sentences, ...passage };
 }

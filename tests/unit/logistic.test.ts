@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { auc, fit, groupedFolds, predict, predictUnseen } from "../eval/train/logistic";
+import { choiceProbabilities } from "~/passages/logistic";
+import { auc, fit, fitChoice, groupedFolds, predict, predictUnseen } from "../eval/train/logistic";
 
 const rows = [
   [0, 5],
@@ -66,4 +67,24 @@ test("a row's own label does not change its prediction by the other folds", () =
 test("AUC is the share of pairs in the right order; a tie is half a pair", () => {
   expect(auc([0.1, 0.4, 0.4, 0.9], [false, true, false, true])).toBe(0.875);
   expect(auc([1, 1], [true, false])).toBe(0.5);
+});
+
+test("a choice among the rows of a set is learnt, whatever other sets look like", () => {
+  const among = [[0], [1], [2], [10], [11], [12]];
+  const highest = [false, false, true, false, false, true];
+  const model = fitChoice(among, highest, [0, 0, 0, 1, 1, 1], { l2: 0.01 });
+  const [least = 0, , most = 0] = choiceProbabilities({ weights: { x: model.weights[0] } }, [
+    { x: 0 },
+    { x: 1 },
+    { x: 2 },
+  ]);
+  expect(most).toBeGreaterThan(0.7);
+  expect(least).toBeLessThan(0.1);
+});
+
+test("a set where nothing is right teaches nothing", () => {
+  const right = [false, true];
+  const model = fitChoice([[0], [1]], right, [0, 0], { l2: 1 });
+  const more = fitChoice([[0], [1], [0], [1]], [...right, false, false], [0, 0, 1, 1], { l2: 1 });
+  expect(more.weights[0]).toBeCloseTo(model.weights[0] ?? 0);
 });

@@ -36,6 +36,12 @@ describe("a passage's features", () => {
 test("a sentence's features compare it with the others of its passage", () => {
   const sentences = ["Cats purr when calm.", "Dogs bark at night."];
   const [first, second] = sentenceFeatures(asked("Do dogs bark?"), sentences, words.above);
-  expect(first).toMatchObject({ coverage: 0, coverageBehind: 1, after: 1, isFirst: 1, place: 0, sentences: 2 });
-  expect(second).toMatchObject({ coverage: 1, coverageBehind: 0, before: 0, isFirst: 0, place: 0.5 });
+  expect(first).toMatchObject({ withPrevious: 0, after: 1, rareHere: 0, cosineBehind: 0 });
+  expect(second).toMatchObject({ withPrevious: 1, after: 0, rareHere: 1, cosineBehind: 0 });
+});
+
+test("a sentence's cosine counts as far as another's is higher", () => {
+  const sentences = ["Cats purr when calm.", "Dogs bark at night."];
+  const found = sentenceFeatures(asked("Do dogs bark?"), sentences, words.above, [0.25, 0.75]);
+  expect(found.map(({ cosineBehind }) => cosineBehind)).toEqual([0.5, 0]);
 });

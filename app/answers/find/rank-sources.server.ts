@@ -6,10 +6,12 @@ import { dot, fromBytes } from "~/embeddings/vectors";
 import { readTermFigures } from "~/library/library.server";
 import { log } from "~/log.server";
 import type { TermFigures } from "~/passages/asked-terms";
-import { type PassagePlace, rankPassages } from "~/passages/rank";
+import { ANSWERS } from "~/passages/logistic";
+import { rankPassages } from "~/passages/rank";
 import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
+import { splitSentences } from "~/text/sentences";
 
 export interface RankSourcesOptions {
   signal: AbortSignal;
@@ -62,12 +64,40 @@ export async function rankingOf(
   ]);
   // The learnt model knows the built-in model's cosines only.
   const isKnown = embedder.model === builtInEmbedder()?.model;
-  return (question, ranked, options) => {
-    const vector = vectors.get(question);
-    const cosineOf =
-      vector && (({ source, passage }: PassagePlace) => passages.cosine(vector, ranked[source], passage));
-    return rankPassages(question, ranked, { language, ...options, figures, cosineOf, judgesByMeaning: isKnown });
-  };
+  const byMeaning =
+    (sentenceCosines: SentenceCosines): Ranking =>
+    (question, ranked, options) => {
+      const vector = vectors.get(question);
+      return rankPassages(question, ranked, {
+        language,
+        ...options,
+        figures,
+        cosineOf: vector && (({ source, passage }) => passages.cosine(vector, ranked[source], passage)),
+        sentenceCosinesOf: ({ source, passage }) =>
+          question === first ? sentenceCosines.get(ranked[source]?.passages[passage]?.text ?? "") : undefined,
+        judgesByMeaning: isKnown,
+      });
+    };
+  const best = byMeaning(new Map())(first, sources, { limit: PASSAGES_TRIED }).find(isAnswering);
+  return byMeaning(isKnown && best && !best.match ? await cosinesOf(best, firstVector, embedder, signal) : new Map());
+}
+
+/** Of each sentence of a passage, by the passage's text. */
+type SentenceCosines = ReadonlyMap<string, number[]>;
+
+/** The writer has no more. */
+const PASSAGES_TRIED = 12;
+
+const isAnswering = ({ confidence }: RankedPassage) => confidence >= ANSWERS;
+
+async function cosinesOf(
+  { text }: RankedPassage,
+  question: Float32Array,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<SentenceCosines> {
+  const vectors = await embedder.ofFound(splitSentences(text), signal);
+  return new Map(vectors && [[text, vectors.map((vector) => dot(question, vector))]]);
 }
 
 /** Undefined when they can't be read: then the passages themselves tell how rare a term is. */

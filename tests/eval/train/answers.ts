@@ -1,11 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AnswerModel, EntryFeatures, PassageFeatures, SentenceFeatures } from "~/passages/answer-models";
+import type { ChoiceModel } from "~/passages/logistic";
 import { readDataSet } from "../data-sets";
 import type { Report, Row } from "../report";
 import { OWN_DATA } from "../suites";
 import { entryRows } from "./entry-rows";
-import { auc, type FitOptions, fit, groupedFolds, predictUnseen } from "./logistic";
+import { auc, type FitOptions, fit, fitChoice, groupedFolds, predictUnseen, utilitiesUnseen } from "./logistic";
 import { readingRows } from "./reading-rows";
 import { type TrainingRow, topRows } from "./rows";
 import { openVectors, type Vectors } from "./vectors";
@@ -14,7 +15,7 @@ const MODELS = path.resolve("app/passages/answer-models.json");
 const FOLDS = 10;
 const OPTIONS: FitOptions = { l2: 3 };
 /** The share of the questions answered rightly that may be declined for the sake of the others. */
-const LOST = { passage: 0.05, passageByWords: 0.02, entry: 0.06, entryByWords: 0.06, sentence: 0 };
+const LOST = { passage: 0.05, passageByWords: 0.02, entry: 0.06, entryByWords: 0.06 };
 
 type Feature = keyof PassageFeatures | keyof EntryFeatures | keyof SentenceFeatures;
 
@@ -24,7 +25,7 @@ type Feature = keyof PassageFeatures | keyof EntryFeatures | keyof SentenceFeatu
  */
 const FEATURES = {
   passage: ["coverage", "bestSentence", "bestSentenceAlone", "title", "titleAsked", "cosine", "length"],
-  passageByWords: ["coverage", "bestSentenceAlone", "title", "titleAsked", "bm25"],
+  passageByWords: ["coverage", "bestSentenceAlone", "title", "titleAsked", "bm25", "isGerman"],
   entry: [
     "nearest",
     "nearestThree",
@@ -47,10 +48,16 @@ const FEATURES = {
     "bm25Behind",
     "entryBm25Behind",
   ],
-  sentence: ["coverage", "coverageBehind", "aloneBehind", "before", "after", "sentences", "length"],
 } satisfies Record<string, Feature[]>;
 
+/** What tells a passage's sentences apart. */
+const CHOICES = {
+  sentence: ["withPrevious", "after", "rareHere", "cosineBehind", "length"],
+  sentenceByWords: ["withPrevious", "after", "rareHere", "length"],
+} satisfies Record<string, (keyof SentenceFeatures)[]>;
+
 type ModelName = keyof typeof FEATURES;
+type ChoiceName = keyof typeof CHOICES;
 
 /**
  * Learns which passage answers, how likely, and which of its sentences: writes the weights to the product, and reports
@@ -62,16 +69,24 @@ export async function trainAnswers(folder: string, day: string): Promise<Report>
   const data = await readRows(folder, vectors);
   await vectors.close();
   const learnt = (Object.keys(FEATURES) as ModelName[]).map((name) => [name, learn(name, data[name])] as const);
-  const models = Object.fromEntries(learnt.map(([name, { model }]) => [name, model]));
+  const chosen = (Object.keys(CHOICES) as ChoiceName[]).map((name) => [name, learnChoice(name, data[name])] as const);
+  const models = Object.fromEntries([...learnt, ...chosen].map(([name, { model }]) => [name, model]));
   writeFileSync(MODELS, `${JSON.stringify({ learntFrom: SETS, on: day, models }, null, 2)}\n`);
   return {
     id: "train-answers",
     heading: "Answers",
     command: "npm run eval:train",
-    tables: learnt.flatMap(([name, { rows, without }]) => [
-      { caption: `${name}, ${data[name].length} rows, ${FOLDS} folds by article or entry`, rows },
-      { caption: `${name}: log loss on the folds without a feature`, rows: without },
-    ]),
+    tables: learnt
+      .flatMap(([name, { rows, without }]) => [
+        { caption: `${name}, ${data[name].length} rows, ${FOLDS} folds by article or entry`, rows },
+        { caption: `${name}: log loss on the folds without a feature`, rows: without },
+      ])
+      .concat(
+        chosen.flatMap(([name, { rows, without }]) => [
+          { caption: `${name}, ${data[name].length} sentences, ${FOLDS} folds by article`, rows },
+          { caption: `${name}: right openings on the folds without a feature`, rows: without },
+        ]),
+      ),
   };
 }
 
@@ -84,7 +99,7 @@ const SETS = [
   "visitors-dev.tsv",
 ];
 
-async function readRows(folder: string, vectors: Vectors): Promise<Record<ModelName, TrainingRow[]>> {
+async function readRows(folder: string, vectors: Vectors): Promise<Record<ModelName | ChoiceName, TrainingRow[]>> {
   const reading = async (name: string, by?: Vectors) => {
     const set = readDataSet(path.join(folder, name));
     if (set.kind !== "reading") throw new Error(`${name} is a set of ${set.kind}`);
@@ -109,7 +124,8 @@ async function readRows(folder: string, vectors: Vectors): Promise<Record<ModelN
     passageByWords: [...twice(byWords[0]?.passages), ...rest.flatMap(({ passages }) => passages)],
     entry: await visitors(vectors),
     entryByWords: await visitors(),
-    sentence: [...twice(byWords[0]?.sentences), ...rest.flatMap(({ sentences }) => sentences)],
+    sentence: byMeaning.flatMap(({ sentences }) => sentences),
+    sentenceByWords: byWords.flatMap(({ sentences }) => sentences),
   };
 }
 
@@ -157,7 +173,7 @@ function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
     rows: [
       ["area under the curve, rows", auc(likely, labels).toFixed(3), ""],
       ["log loss", logLoss(likely, labels).toFixed(4), ""],
-      ...(name === "sentence" ? [] : declinedRows(rows, likely)),
+      ...declinedRows(rows, likely),
     ],
     without: features.map((feature) => [
       `without ${feature}`,
@@ -165,6 +181,53 @@ function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
       "",
     ]),
   };
+}
+
+interface LearntChoice {
+  model: ChoiceModel<Feature>;
+  rows: Row[];
+  without: Row[];
+}
+
+/** Learns which sentence of a passage answers, among those of the same passage and question. */
+function learnChoice(name: ChoiceName, rows: readonly TrainingRow[]): LearntChoice {
+  const features: readonly Feature[] = CHOICES[name];
+  const labels = rows.map(({ label }) => label);
+  const questions = rows.map(({ set, question, group }) => `${set}\n${group}\n${question}`);
+  const numbers = new Map([...new Set(questions)].map((question, at) => [question, at]));
+  const sets = questions.map((question) => numbers.get(question) ?? 0);
+  const folds = groupedFolds(
+    rows.map(({ group }) => group),
+    FOLDS,
+  );
+  const unseen = (by: readonly Feature[]) => utilitiesUnseen(table(rows, by), labels, sets, folds, CHOICE_OPTIONS);
+  const { weights } = fitChoice(table(rows, features), labels, sets, CHOICE_OPTIONS);
+  return {
+    model: { weights: Object.fromEntries(features.map((feature, at) => [feature, rounded(weights[at] ?? 0)])) },
+    rows: openingRows(rows, unseen(features)),
+    without: features.map((feature) => {
+      const utilities = unseen(features.filter((other) => other !== feature));
+      return [
+        `without ${feature}`,
+        "",
+        openingRows(rows, utilities)
+          .map(([, figure]) => figure)
+          .join("; "),
+      ];
+    }),
+  };
+}
+
+const CHOICE_OPTIONS = { l2: 1 };
+
+/** Of each set, for how many questions the likeliest sentence is a right one. */
+function openingRows(rows: readonly TrainingRow[], utilities: readonly number[]): Row[] {
+  const top = topRows(rows, utilities);
+  return [...new Set(rows.map(({ set }) => set))].map((set) => {
+    const of = top.filter(({ row }) => row.set === set);
+    const right = of.filter(({ row }) => row.label).length;
+    return [`opening right, ${set}`, (right / of.length).toFixed(3), `${right} of ${of.length}`];
+  });
 }
 
 function table(rows: readonly TrainingRow[], features: readonly Feature[]): number[][] {

@@ -36,6 +36,68 @@ export function fit(rows: readonly number[][], labels: readonly boolean[], { l2,
   return { bias: own.reduce((sum, weight, at) => sum - weight * (columns[at]?.mean ?? 0), bias), weights: own };
 }
 
+/**
+ * Fits a conditional logit model (McFadden 1974; see {@link choiceProbabilities}) by gradient descent (Kingma and Ba,
+ * "Adam", 2015) on standardised columns: among the rows of a set, those with a true label together get as much of the
+ * probability as they can. The bias is 0.
+ * @param sets the number of each row's set; sets without a true label teach nothing
+ * @throws Error if there are no rows
+ */
+export function fitChoice(
+  rows: readonly number[][],
+  labels: readonly boolean[],
+  sets: readonly number[],
+  { l2 }: Pick<FitOptions, "l2">,
+): Model {
+  const width = rows[0]?.length;
+  if (width === undefined) throw new Error("Nothing to learn from");
+  const columns = Array.from({ length: width }, (_, column) => spreadOf(rows.map((row) => row[column] ?? 0)));
+  const standard = rows.map((row) => row.map((value, at) => standardised(value, columns[at])));
+  const members = new Map<number, number[]>();
+  for (const [index, set] of sets.entries()) members.set(set, [...(members.get(set) ?? []), index]);
+  const weights = new Array<number>(width).fill(0);
+  const [means, squares] = [new Array<number>(width).fill(0), new Array<number>(width).fill(0)];
+  for (let step = 1; step <= CHOICE_STEPS; step++) {
+    const gradient = weights.map((weight) => l2 * weight);
+    for (const indexes of members.values()) addChoiceGradient(gradient, indexes, standard, labels, weights);
+    for (const [at, slope] of gradient.entries()) {
+      const mean = 0.9 * (means[at] ?? 0) + 0.1 * slope;
+      const square = 0.999 * (squares[at] ?? 0) + 0.001 * slope * slope;
+      means[at] = mean;
+      squares[at] = square;
+      const [fair, fairSquare] = [mean / (1 - 0.9 ** step), square / (1 - 0.999 ** step)];
+      weights[at] = (weights[at] ?? 0) - (STEP_SIZE * fair) / (Math.sqrt(fairSquare) + 1e-9);
+    }
+  }
+  return { bias: 0, weights: weights.map((weight, at) => weight / (columns[at]?.deviation || 1)) };
+}
+
+const CHOICE_STEPS = 300;
+const STEP_SIZE = 0.05;
+
+/** Adds one set's share of the loss's gradient: what its rows are expected to be, less what the right ones are. */
+function addChoiceGradient(
+  gradient: number[],
+  indexes: readonly number[],
+  rows: readonly number[][],
+  labels: readonly boolean[],
+  weights: readonly number[],
+): void {
+  const utilities = indexes.map((index) =>
+    (rows[index] ?? []).reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
+  );
+  const highest = Math.max(...utilities);
+  const shares = utilities.map((utility) => Math.exp(utility - highest));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const right = indexes.reduce((sum, index, nth) => sum + (labels[index] ? (shares[nth] ?? 0) : 0), 0);
+  if (right === 0) return;
+  for (const [nth, index] of indexes.entries()) {
+    const share = shares[nth] ?? 0;
+    const beside = share / total - (labels[index] ? share / right : 0);
+    for (const [at, value] of (rows[index] ?? []).entries()) gradient[at] = (gradient[at] ?? 0) + beside * value;
+  }
+}
+
 /** How likely the label is true, from 0 to 1. */
 export function predict({ bias, weights }: Model, row: readonly number[]): number {
   return sigmoid(weights.reduce((sum, weight, at) => sum + weight * (row[at] ?? 0), bias));
@@ -58,13 +120,33 @@ export function predictUnseen(
   folds: readonly number[],
   options: FitOptions,
 ): number[] {
-  const models = new Map(
-    [...new Set(folds)].map((fold) => {
-      const isOther = (_: unknown, index: number) => folds[index] !== fold;
-      return [fold, fit(rows.filter(isOther), labels.filter(isOther), options)];
-    }),
-  );
+  const models = modelsWithout(folds, (isOther) => fit(rows.filter(isOther), labels.filter(isOther), options));
   return rows.map((row, index) => predict(models.get(folds[index] ?? 0) as Model, row));
+}
+
+/** For each row, the sum of its weighted columns by a choice model fitted to the other folds only. */
+export function utilitiesUnseen(
+  rows: readonly number[][],
+  labels: readonly boolean[],
+  sets: readonly number[],
+  folds: readonly number[],
+  options: Pick<FitOptions, "l2">,
+): number[] {
+  const models = modelsWithout(folds, (isOther) =>
+    fitChoice(rows.filter(isOther), labels.filter(isOther), sets.filter(isOther), options),
+  );
+  return rows.map((row, index) => {
+    const { weights } = models.get(folds[index] ?? 0) as Model;
+    return weights.reduce((sum, weight, at) => sum + weight * (row[at] ?? 0), 0);
+  });
+}
+
+/** By fold, the model made of the rows outside of it. */
+function modelsWithout(
+  folds: readonly number[],
+  make: (isOther: (row: unknown, index: number) => boolean) => Model,
+): Map<number, Model> {
+  return new Map([...new Set(folds)].map((fold) => [fold, make((_, index) => folds[index] !== fold)]));
 }
 
 /** The share of pairs of a true and a false row in which the true one scores higher (Hanley and McNeil 1982). */

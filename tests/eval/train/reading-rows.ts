@@ -65,7 +65,9 @@ export async function readingRows(
           paragraphs.filter(({ article }) => article !== paragraph.article),
           `${name}, withheld`,
         );
-      rows.sentences.push(...sentenceRows(paragraph, asked, terms).map((row) => ({ ...row, ...about, set: name })));
+      const cosines = vector && (await cosinesOf(paragraph, vector, vectors));
+      const sentences = sentenceRows(paragraph, asked, terms, cosines);
+      rows.sentences.push(...sentences.map((row) => ({ ...row, ...about, set: name })));
     }
   }
   return rows;
@@ -82,7 +84,19 @@ function firstOf(among: readonly Paragraph[], asked: AskedTerms, vector: Float32
   return { top, features: passageFeatures(asked, top, top.words, { meanLength, cosine: cosines[at] }) };
 }
 
-function sentenceRows(paragraph: Paragraph, { golds, selected, isImpossible }: ReadingQuestion, asked: AskedTerms) {
+async function cosinesOf({ text }: Paragraph, question: Float32Array, vectors?: Vectors): Promise<number[]> {
+  const cosines: number[] = [];
+  for (const sentence of splitSentences(text))
+    cosines.push(dot(question, (await vectors?.of(sentence)) ?? new Float32Array()));
+  return cosines;
+}
+
+function sentenceRows(
+  paragraph: Paragraph,
+  { golds, selected, isImpossible }: ReadingQuestion,
+  asked: AskedTerms,
+  cosines?: readonly number[],
+) {
   if (isImpossible) return [];
   const sentences = splitSentences(paragraph.text);
   const isChosen = (sentence: string) =>
@@ -91,7 +105,7 @@ function sentenceRows(paragraph: Paragraph, { golds, selected, isImpossible }: R
       : holdsGold(sentence, golds);
   const labels = sentences.map(isChosen);
   if (!labels.includes(true)) return [];
-  return sentenceFeatures(asked, sentences, paragraph.words.above).map((features, at) => ({
+  return sentenceFeatures(asked, sentences, paragraph.words.above, cosines).map((features, at) => ({
     features: { ...features },
     label: labels[at] ?? false,
   }));

@@ -62,9 +62,9 @@ export function sentencesOf(passage: number, ground: Ground): Candidate[] {
   });
 }
 
-/** How likely a sentence is part of the answer; the one that answers best opens it. */
+/** How likely a sentence answers, as a share of the likeliest; the one that the library knows to answer is as likely. */
 function likelihoodOf(order: number, { opening, sentences }: RankedPassage): number {
-  return order === opening ? 1 : (sentences[order] ?? 0);
+  return order === opening ? 1 : (sentences[order] ?? 0) / Math.max(...sentences, Number.MIN_VALUE);
 }
 
 /** The title and heading above a passage. */

@@ -16,10 +16,10 @@ const ROOM: Readonly<Record<Mode, Room>> = {
 };
 
 /**
- * How likely a further sentence must be to belong to the answer, as a share of the opening's likelihood. Higher, fewer
- * shown sentences are beside the point, and more answers lack what was asked for: docs/quality.md has both figures.
+ * Sentences are added until it is that likely that one of them answers. Lower, fewer shown sentences are beside the
+ * point, and more answers lack what was asked for: docs/quality.md has both figures.
  */
-const LEAST_SHARE = 0.3;
+const LIKELY_ENOUGH = 0.8;
 /** What an answer from our own entry is given of its paragraph after the sentence that answers, in words. */
 const MOST_WORDS_OF_ENTRY = 60;
 /** Enough for a comparison or timeline, of which no single passage has the whole. */
@@ -36,8 +36,8 @@ export function isAnswered({ passages }: Pick<Brief, "passages">): boolean {
 }
 
 /**
- * The sentences of an answer in reading order: of the best passage, the one that answers, then those that are likely to
- * be part of the answer too. Only a thorough answer goes on with the next passages.
+ * The sentences of an answer in reading order: of the best passage, the likeliest to answer, then as many others as make
+ * sure of it. Only a thorough answer goes on with the next passages.
  */
 export function chooseSentences(ground: Ground): Candidate[] {
   const room = ROOM[ground.mode ?? "quick"];
@@ -57,14 +57,15 @@ function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] 
   const first = sentences[opening];
   if (!first) return [];
   if (ranked.match) return [first, ...following(first, sentences)];
-  const enough = LEAST_SHARE * (likely[opening] ?? 0);
-  const others = sentences
-    .filter(({ order }) => order !== opening && (likely[order] ?? 0) >= enough)
-    .sort((a, b) => (likely[b.order] ?? 0) - (likely[a.order] ?? 0));
+  const likelihood = ({ order }: Candidate) => likely[order] ?? 0;
+  const others = sentences.filter(({ order }) => order !== opening).sort((a, b) => likelihood(b) - likelihood(a));
   const chosen = [first];
+  let answered = likelihood(first);
   for (const candidate of others) {
-    if (chosen.length === most) break;
-    if (!dangles(candidate, chosen) && !chosen.some((other) => saysTheSame(candidate, other))) chosen.push(candidate);
+    if (answered >= LIKELY_ENOUGH || chosen.length === most) break;
+    if (dangles(candidate, chosen) || chosen.some((other) => saysTheSame(candidate, other))) continue;
+    chosen.push(candidate);
+    answered += likelihood(candidate);
   }
   return [first, ...chosen.slice(1).sort((a, b) => a.order - b.order)];
 }
