@@ -12,8 +12,8 @@ const fewestTerms = 3;
  * demonstrative, "other", "more", an opening "and", ...), and it has three content words of its own. Those word classes
  * are English, so that in other languages nothing is sure.
  *
- * Of the follow-ups in TREC CAsT 2019 (half of its topics), 158 of the 165 that a person had to rewrite are not sure by
- * this, nor are 35 of the 49 that stand alone: `npx tsx tests/eval/query-rewriting.ts`.
+ * In TREC CAsT 2019 (half of its topics) 157 of the 165 follow-ups that a person had to rewrite are not sure by this, nor
+ * are 33 of the 49 that stand alone: `npx tsx tests/eval/query-rewriting.ts`.
  * @param asked as typed
  * @param byRules as the rules rewrote it
  */
