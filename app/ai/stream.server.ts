@@ -13,16 +13,23 @@ const connectionEndMs = 50;
 
 export type ClaudeRequest = Omit<MessageCreateParamsNonStreaming, "stream">;
 
+export interface CallOptions {
+  deadlines: Deadlines;
+  /** What the call is for, in the log. */
+  purpose: string;
+  /** Two by default. */
+  retries?: number;
+}
+
 /**
  * One reply of Claude as the API's own events. A failure before the first words is retried within the deadlines; the
  * events then restart with another `message_start`. Each call is one line in the log.
- * @param purpose what the call is for, in the log
  * @throws ClaudeError
  */
 export async function* streamClaude(
   client: Anthropic,
   request: ClaudeRequest,
-  { deadlines, purpose }: { deadlines: Deadlines; purpose: string },
+  { deadlines, purpose, retries = mostRetries }: CallOptions,
 ): AsyncGenerator<RawMessageStreamEvent, void, undefined> {
   for (let attempt = 0; ; attempt++) {
     const call = new CallRecord(purpose, request.model, attempt);
@@ -33,7 +40,7 @@ export async function* streamClaude(
       const failure = toClaudeError(error, { ended: endOf(deadlines), begun: call.begun });
       call.failure = failure;
       const waitMs = failure.retryAfterMs ?? backoffMs(deadlines.timing.retryDelayMs, attempt);
-      const retried = !call.begun && failure.transient && attempt < mostRetries && waitMs < deadlines.patienceMs;
+      const retried = !call.begun && failure.transient && attempt < retries && waitMs < deadlines.patienceMs;
       if (!retried) throw failure;
       await rest(waitMs, deadlines);
     } finally {

@@ -6,7 +6,7 @@ import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 import { type ClaudeTiming, Deadlines } from "./deadlines.server";
 import { leastThinking } from "./least-thinking";
-import { streamClaude } from "./stream.server";
+import { replyText } from "./reply-text.server";
 
 /** The result of parsing a reply. */
 export type Reading<Read> =
@@ -74,15 +74,8 @@ async function replyTo<Read>(
   const { output_config: effort, ...thinking } = leastThinking(model);
   const output_config = { ...effort, format: zodOutputFormat(shape) };
   const request = { model, max_tokens: maxTokens, system, messages, ...thinking, output_config };
-  let text = "";
-  for await (const event of streamClaude(client, request, { deadlines, purpose })) {
-    if (event.type === "message_start") text = "";
-    // Some local servers put a block's first text into its start event.
-    if (event.type === "content_block_start" && event.content_block.type === "text") text += event.content_block.text;
-    if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
-    if (event.type === "message_delta" && event.delta.stop_reason === "refusal")
-      throw new Problem(502, "refused", refused);
-  }
+  const { text, stopReason } = await replyText(client, request, { deadlines, purpose });
+  if (stopReason === "refusal") throw new Problem(502, "refused", refused);
   return text;
 }
 

@@ -4,6 +4,7 @@ import { startClaude } from "../peers/claude";
 import { startSearxng } from "../peers/searxng";
 import { benchAnswers } from "./answers";
 import { measureBytes } from "./bytes";
+import { benchFollowUps, costOfRewriting } from "./follow-ups";
 import { benchPages } from "./pages";
 import { benchProcesses } from "./processes";
 import { measureProcessorTime } from "./processor-time";
@@ -40,6 +41,10 @@ try {
     `\nAnswers (search ${searchMs} ms, model ${firstWordMs} ms to its first word, then ${wordsPerSecond} words a second)`,
   );
   console.table(await benchAnswers(server.url, { claude, waitedMs: searchMs + firstWordMs }));
+  console.log("\nFollow-ups, beside what the stand-in takes to rewrite one");
+  console.table(await benchFollowUps(server.url, { claude, firstWordMs, wordsPerSecond }));
+  console.log("\nThe call that rewrites one, at most");
+  console.table(costOfRewriting());
   console.log("\nPages, requests a second on one core, beside a bare node:http server sending the same bytes");
   console.table(await benchPages(server.url));
   if (process.platform === "linux") {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { drainRuns } from "~/answers/run/run.server";
-import { ask } from "~/conversations/ask.server";
+import { ask, followUp } from "~/conversations/ask.server";
 import * as searchApi from "~/routes/api.search";
 import { startTracing } from "~/tracing.server";
 import { apiCaller } from "../harness/call-api";
@@ -71,6 +71,17 @@ test("a question is one trace, from admission to storage, without any of its tex
   expect(named("write")?.events).toEqual(["first words"]);
   expect(collector.spans.some(({ failed }) => failed)).toBe(false);
   expect(collector.bodies.join()).not.toMatch(/chloroplast|photosynthesis/i);
+});
+
+test("the call that rewrites a follow-up is a step of its own, without any text", async () => {
+  const guest = await newGuest();
+  const { sessionId, answerId } = await ask(guest, "How does photosynthesis make sugar?");
+  await finished(answerId);
+  await finished((await followUp(guest, sessionId, "Where does it happen?")).answerId);
+  await stopTracingWhenDone();
+  const call = collector.spans.find(({ attributes }) => attributes["asklantern.purpose"] === "rewrite");
+  expect(way(call)).toEqual(["call model", "rewrite", "answer", "question"]);
+  expect(collector.bodies.join()).not.toMatch(/photosynthesis/i);
 });
 
 test("a failed call is recorded by kind", async () => {

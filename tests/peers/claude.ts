@@ -4,18 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listenOnLoopback } from "../harness/loopback";
 import { type ClaudeBehaviour, httpError, type Script, scriptOf } from "./claude-messages/behaviour";
 import { eventsOf, messageOf, type ReplyEvent } from "./claude-messages/events";
-import type { PeerMode, ReplyBlock } from "./claude-messages/reply";
+import { type PeerMode, type ReplyBlock, replyFromPassages } from "./claude-messages/reply";
 import { type MessagesBody, type Refusal, refusalOf } from "./claude-messages/request";
 
 export { foundPage } from "./claude-messages/behaviour";
-export { searchResultCitation } from "./claude-messages/reply";
+export { followUpIn, searchResultCitation } from "./claude-messages/reply";
 export type { ClaudeBehaviour, MessagesBody, PeerMode, ReplyBlock };
 
 export interface ClaudeOptions {
   /** "citations": Anthropic's API, which validates requests. "marks": a local server, which validates nothing. */
   mode?: PeerMode;
-  /** What it writes; by default the first sentences of the given passages. */
-  reply?: string | ((body: MessagesBody) => string | ReplyBlock[]);
+  /** What it writes; by default, and where undefined, the first sentences of the given passages. */
+  reply?: string | ((body: MessagesBody) => string | ReplyBlock[] | undefined);
   /** From the request to the first word, in milliseconds. */
   firstWordMs?: number;
   wordsPerSecond?: number;
@@ -98,18 +98,17 @@ async function answer(
   const refusal = httpError(behaviour) ?? (mode === "citations" ? refusalOf(body, headers) : null);
   if (refusal) return refuse(response, mode, refusal);
   const sent = body as MessagesBody;
-  const script = scriptOf(behaviour, sent, mode, replyOf(options));
+  const script = scriptOf(behaviour, sent, replyOf(options, mode));
   const shape = { model: sent.model, inputTokens: Math.ceil(JSON.stringify(sent).length / 4), mode, citationsFirst };
   response.setHeader("request-id", "req_stand_in");
   if (!sent.stream) return sendJson(response, 200, messageOf(script, shape));
   await stream(response, eventsOf(script, shape), script.accident, options);
 }
 
-function replyOf({ reply }: ClaudeOptions): ((body: MessagesBody) => ReplyBlock[]) | undefined {
-  if (reply === undefined) return undefined;
+function replyOf({ reply }: ClaudeOptions, mode: PeerMode): (body: MessagesBody) => ReplyBlock[] {
   return (body) => {
-    const said = typeof reply === "string" ? reply : reply(body);
-    return typeof said === "string" ? [{ type: "text", text: said }] : said;
+    const said = typeof reply === "function" ? reply(body) : reply;
+    return typeof said === "string" ? [{ type: "text", text: said }] : (said ?? replyFromPassages(body, mode));
   };
 }
 

@@ -20,7 +20,12 @@ export function planSearches(question: string, language: Language = languageOf(q
   const whole = question.trim();
   const rules = language === "en" ? [severalQuestions, comparedParts, severalAspects, otherSides] : [comparedParts];
   const parts = rules.map((partsOf) => partsOf(whole)).find((found) => found.length > 0);
-  return distinct([whole, ...(parts ?? [])]).slice(0, mostSearches);
+  return searchesOf(whole, parts ?? []);
+}
+
+/** The searches for a question and its parts: the question first, at most five, no two with the same terms. */
+export function searchesOf(question: string, parts: readonly string[]): string[] {
+  return distinct([question, ...parts]).slice(0, mostSearches);
 }
 
 /** "What is anemia and how is it treated?" is two questions; the second is resolved from the first. */

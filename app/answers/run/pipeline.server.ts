@@ -12,7 +12,8 @@ import { uploadSources } from "~/uploads/uploads.server";
 import { checkAnswer } from "../check/check-answer.server";
 import { type Decline, declineOf, smallTalkReply } from "../decline/decline.server";
 import { asksAboutFile, overviewOf } from "../find/about-file";
-import { planSearches } from "../find/plan";
+import { planSearches, searchesOf } from "../find/plan";
+import { type Rewritable, rewriteQuery } from "../find/query-rewriting/rewrite-query.server";
 import { rankingOf } from "../find/rank-sources.server";
 import { research } from "../find/research.server";
 import { type RetrievalProgress, retrieve } from "../find/retrieve.server";
@@ -62,7 +63,7 @@ export interface Prepared {
  * as they become known.
  */
 export async function prepareBrief(
-  row: Pick<AnswerRow, "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode">,
+  row: Rewritable & Pick<AnswerRow, "uploadIds">,
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Prepared> {
@@ -76,16 +77,35 @@ export async function prepareBrief(
   // A question that is just the article's title asks for a summary of the article.
   const asksAboutOwn = asksAboutFile(question) || articles.some(({ title }) => title === question);
   if (own.length > 0 && asksAboutOwn) return { brief: { ...asked, ...overviewOf(own), overview: true }, plan: [] };
-  const searches = mode === "thorough" ? planSearches(question, language) : [question];
+  const { question: whole, searches } = await queriesFor(row, language, signal);
+  const rewritten = { ...asked, question: whole };
+  if (isCalculation(whole)) return { brief: { ...rewritten, sources: [], passages: [] }, plan: [] };
   const { found, plan } = await traced("retrieve", { "asklantern.searches": searches.length }, () =>
-    find({ ...asked, followUp: followUp ?? undefined }, searches, events, signal),
+    find({ ...rewritten, followUp: followUp ?? undefined }, searches, events, signal),
   );
   const sources = [...own, ...found];
   return traced("rank", { "asklantern.sources": sources.length }, async () => {
     const rank = await rankingOf(searches, sources, { signal, language });
     const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], language, rank });
-    return { brief: { ...asked, ...selected }, plan };
+    return { brief: { ...rewritten, ...selected }, plan };
   });
+}
+
+/**
+ * The question, rewritten by the model where it doesn't stand alone, and the searches for it. A quick answer searches
+ * once, as for a first question.
+ */
+async function queriesFor(
+  row: Rewritable,
+  language: Language,
+  signal: AbortSignal,
+): Promise<{ question: string; searches: string[] }> {
+  const { question, searches: parts } = (await rewriteQuery(row, { signal })) ?? {
+    question: row.question,
+    searches: [],
+  };
+  if (row.mode === "quick") return { question, searches: [question] };
+  return { question, searches: parts.length > 0 ? searchesOf(question, parts) : planSearches(question, language) };
 }
 
 async function find(

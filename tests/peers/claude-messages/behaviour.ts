@@ -1,4 +1,4 @@
-import { type PeerMode, type ReplyBlock, relatedPart, replyFromPassages } from "./reply";
+import { type ReplyBlock, relatedPart } from "./reply";
 import type { MessagesBody, Refusal } from "./request";
 
 /** How the fake API answers a request. All but the HTTP errors begin as a normal reply. */
@@ -63,8 +63,7 @@ export function httpError(behaviour: ClaudeBehaviour): (Refusal & { headers?: Re
 export function scriptOf(
   behaviour: ClaudeBehaviour,
   body: MessagesBody,
-  mode: PeerMode,
-  reply: (body: MessagesBody) => ReplyBlock[] = (sent) => replyFromPassages(sent, mode),
+  reply: (body: MessagesBody) => ReplyBlock[],
 ): Script {
   const whole: Script = { blocks: reply(body), stopReason: "end_turn" };
   const broken = (kind: NonNullable<Script["accident"]>["kind"], after = 0.5): Script => ({

@@ -16,10 +16,13 @@ export const relatedPart =
 /**
  * A plausible answer from the request: the first sentences of the first two passages that share a word with the question,
  * cited by the API for `search_result` blocks, by `[n]` for numbered text.
- * Asked to continue, it repeats the interrupted sentence and goes on; without a matching passage it declines.
+ * Asked to continue, it repeats the interrupted sentence and goes on; without a matching passage it declines. Asked to
+ * rewrite a follow-up, it leaves it as it is.
  */
 export function replyFromPassages(body: MessagesBody, mode: PeerMode): ReplyBlock[] {
   const task = taskText(body);
+  const followUp = followUpIn(body);
+  if (followUp !== null) return [{ type: "text", text: JSON.stringify({ question: followUp }) }];
   const question = /^Question: (.*)$/m.exec(task)?.[1] ?? task;
   const cites = mode === "citations" && searchResultsOf(body.messages).length > 0;
   const passages = cites ? cited(body) : numbered(task);
@@ -27,6 +30,12 @@ export function replyFromPassages(body: MessagesBody, mode: PeerMode): ReplyBloc
   if (fitting.length === 0) return [{ type: "text", text: "<no-answer>" }];
   const sentences = fitting.slice(firstToSay(fitting, /<written>\n([\s\S]*)\n<\/written>/.exec(task)?.[1]));
   return cites ? asCitedBlocks(sentences) : asMarkedText(sentences);
+}
+
+/** The follow-up that a request asks to rewrite; null for any other request. */
+export function followUpIn(body: MessagesBody): string | null {
+  const [, json] = /^Conversation and next question:\n(\{[\s\S]*)$/.exec(taskText(body)) ?? [];
+  return json === undefined ? null : String(JSON.parse(json).next);
 }
 
 /** Citation of a whole `search_result`'s first text block. */
