@@ -75,6 +75,12 @@ describe("a reference outside the question is replaced", () => {
   });
 });
 
+test("a topic that is unlikely to be meant is not put in, but kept for the next question", () => {
+  const unlikely = "Why did the wealthy families of Tudor England first begin to grow it in their gardens?";
+  expect(standAlone(unlikely, threadOf("What is lavender?"))).toBe(unlikely);
+  expect(standAlone("Is it edible?", threadOf("What is lavender?", unlikely))).toBe("Is lavender edible?");
+});
+
 const METALS = ["What is tin?", "Tell me about tungsten."];
 const GRAINS = ["What is barley?", "What is rye?"];
 
@@ -117,6 +123,7 @@ describe("lookalikes of follow-ups are left unchanged", () => {
     ["Back to the future?", METALS],
     ["What are the causes and effects of inflation?", ["What is GDP?"]],
     ["How do both hemispheres of the brain work together?", GRAINS],
+    ["How do gray wolves in cold forests feed their hungry young pups?", METALS],
   ])("'%s' after %j", (question, thread) => {
     expect(standAlone(question, threadOf(...thread))).toBe(question);
   });
