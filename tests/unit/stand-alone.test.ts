@@ -70,6 +70,8 @@ describe("a reference outside the question is replaced", () => {
     ["Where was she born?", ["Who was Marie Curie?", "What is radium?"], "Where was Marie Curie born?"],
     ["What did she discover?", ["Who was Marie Curie?", "Where was she born?"], "What did Marie Curie discover?"],
     ["Is it bigger?", ["How big is Earth?", "Tell me about Jupiter."], "Is Jupiter bigger?"],
+    ["Where is the largest one?", ["How do deserts form?"], "Where is the largest desert?"],
+    ["What are popular ones in Japan?", ["What is a noodle soup?"], "What are popular noodle soups in Japan?"],
   ])("'%s' after %j", (followUp, thread, whole) => {
     expect(standAlone(followUp, threadOf(...thread))).toBe(whole);
   });
@@ -124,6 +126,7 @@ describe("lookalikes of follow-ups are left unchanged", () => {
     ["What are the causes and effects of inflation?", ["What is GDP?"]],
     ["How do both hemispheres of the brain work together?", GRAINS],
     ["How do gray wolves in cold forests feed their hungry young pups?", METALS],
+    ["Who was the one who painted Guernica?", GRAINS],
   ])("'%s' after %j", (question, thread) => {
     expect(standAlone(question, threadOf(...thread))).toBe(question);
   });

@@ -1,5 +1,5 @@
 import { fold } from "~/text/terms";
-import { plural, possessive, type Topic, topicsOf } from "~/text/topics";
+import { plural, possessive, singular, type Topic, topicsOf } from "~/text/topics";
 import type { ThreadTopic } from "./thread-topic";
 
 /** A follow-up's pronoun that refers to the thread. */
@@ -24,7 +24,9 @@ export function referenceIn(question: string, { topic, name }: ThreadTopic): Ref
   return { before, topic: meant, text: `${before}${replacementOf(fold(pronoun), after, meant)}${after}` };
 }
 
-const PRONOUN = /(?<![\w'-])(?:its?|they|their|theirs|them|he|his|him|she|hers?)(?![\w'’-])/i;
+/** "The largest one", but not "the one who". */
+const PRONOUN =
+  /(?<![\w'-])(?:its?|they|their|theirs|them|he|his|him|she|hers?|one(?<=\bthe (?:\w+ ){1,2}one)|ones)(?![\w'’-])/i;
 const PERSONAL = /^(?:he|his|him|she|hers?)$/i;
 
 /** "Is it bad to ...", "If it rains": an "it" that refers to nothing. */
@@ -47,6 +49,10 @@ function replacementOf(pronoun: string, after: string, topic: Topic): string {
     case "their":
     case "theirs":
       return possessive(many(topic));
+    case "one":
+      return topic.isPlural ? singular(topic.noun) : topic.noun;
+    case "ones":
+      return topic.isPlural ? topic.noun : plural(topic.noun);
     case "its":
     case "his":
     case "hers":
