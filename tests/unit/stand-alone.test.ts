@@ -77,6 +77,23 @@ describe("a reference outside the question is replaced", () => {
   });
 });
 
+describe("words that only tie a question to its thread are left out", () => {
+  test.each([
+    ["By the way, who invented glass?", "Who invented glass?"],
+    ["Speaking of glaciers, how do glaciers move?", "How do glaciers move?"],
+    ["Going back to the Vikings, what did they eat?", "What did the Vikings eat?"],
+    ["Talking about it, how is it extracted?", "How is tin extracted?"],
+    ["Speaking of Rome, what should a visitor eat?", "Speaking of Rome, what should a visitor eat?"],
+    ["By the way, thank you for the answer.", "By the way, thank you for the answer."],
+  ])("'%s'", (followUp, whole) => {
+    expect(standAlone(followUp, threadOf("What is tin?"))).toBe(whole);
+  });
+
+  test("but not from a first question", () => {
+    expect(standAlone("By the way, who invented glass?", [])).toBe("By the way, who invented glass?");
+  });
+});
+
 test("a topic that is unlikely to be meant is not put in, but kept for the next question", () => {
   const unlikely = "Why did the wealthy families of Tudor England first begin to grow it in their gardens?";
   expect(standAlone(unlikely, threadOf("What is lavender?"))).toBe(unlikely);

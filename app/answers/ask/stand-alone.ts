@@ -1,8 +1,11 @@
 import { type LogisticModel, probability } from "~/passages/logistic";
+import { terms } from "~/text/terms";
 import { type CompletionFeatures, completionOf } from "./completion";
 import learnt from "./completion-model.json";
 import { completeForeignEllipsis } from "./foreign-ellipsis";
-import { afterQuestion, NO_THREAD, type ThreadTopic } from "./thread-topic";
+import { type Led, withoutLeadIn } from "./lead-ins";
+import { referenceIn } from "./pronouns";
+import { afterQuestion, mentions, NO_THREAD, type ThreadTopic, threadAbout } from "./thread-topic";
 
 /** How likely the completion of a follow-up is what was meant. */
 export interface CompletionModel extends LogisticModel<keyof CompletionFeatures> {
@@ -30,7 +33,15 @@ export function standAlone(
 function rewrite(question: string, thread: ThreadTopic, model: CompletionModel): string {
   const foreign = completeForeignEllipsis(question, thread.last);
   if (foreign !== null) return foreign;
+  const led = thread.last !== "" ? withoutLeadIn(question) : null;
+  const whole = led && completed(led.question, threadOf(led, thread), model);
+  if (led && (whole || mentions(new Set(terms(led.question)), led.about))) return whole ?? led.question;
   return completed(question, thread, model) ?? question;
+}
+
+/** What a lead-in brings up, unless it refers to the thread itself: "Speaking of it, ...". */
+function threadOf({ about }: Led, thread: ThreadTopic): ThreadTopic {
+  return terms(about).length === 0 || referenceIn(about, thread) ? thread : threadAbout(about, thread);
 }
 
 /** The completed question, or null where nothing is likely to be missing. */

@@ -1,3 +1,4 @@
+import { nounPhrases } from "~/text/noun-phrases";
 import { terms } from "~/text/terms";
 import { type Topic, topicsOf } from "~/text/topics";
 
@@ -30,9 +31,23 @@ export function afterQuestion(thread: ThreadTopic, question: string): ThreadTopi
   };
 }
 
+/** The thread of a question that says itself what it is about: "the Celts". */
+export function threadAbout(text: string, { name }: ThreadTopic): ThreadTopic {
+  const phrases = nounPhrases(`about ${text}`);
+  const isName = phrases.some((phrase) => phrase.isName);
+  const noun = text.replace(/^(?:the|an?)\s+/i, "");
+  const topic = { text, noun, isName, isPlural: phrases.at(-1)?.isPlural ?? false, isAskedAbout: true };
+  return { topic, name: isName ? topic : name, last: "", said: [new Set(terms(text))] };
+}
+
 /** Whether the question stays with the topic; one that asks what something is starts a new topic. */
 function staysWith(question: string, topic: Topic): boolean {
-  const own = new Set(terms(question));
-  const begins = /^(?:what|who) (?:is|are|was|were) |^tell me/i.test(question);
-  return !begins && terms(topic.noun).every((term) => own.has(term));
+  return (
+    !/^(?:what|who) (?:is|are|was|were) |^tell me/i.test(question) && mentions(new Set(terms(question)), topic.noun)
+  );
+}
+
+/** Whether all content words of the phrase were said. */
+export function mentions(said: ReadonlySet<string>, phrase: string): boolean {
+  return terms(phrase).every((term) => said.has(term));
 }
