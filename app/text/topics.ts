@@ -33,6 +33,11 @@ export function plural(text: string): string {
   return /(?:x|ch|sh)$/.test(text) ? `${text}es` : text.replace(/(?<=[^aeiou])y$/, "ie").concat("s");
 }
 
+/** Of a regular plural; what may be no plural in "s" stays: "movies", "viruses", "species". */
+export function singular(text: string): string {
+  return text.replace(/(?<=x|ch|sh|ss)es$|(?<!ie|[ius])s$/, "");
+}
+
 export function possessive(text: string): string {
   return /s$/.test(text) ? `${text}'` : `${text}'s`;
 }

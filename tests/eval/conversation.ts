@@ -1,11 +1,11 @@
-import { standAlone } from "~/answers/ask/stand-alone";
+import { type CompletionModel, standAlone } from "~/answers/ask/stand-alone";
 import type { ConversationSet } from "./data-sets";
 import { mean, wordF1 } from "./measures";
 import type { Plot } from "./plot";
 import { type Report, type Row, share } from "./report";
 import { interval } from "./thresholds";
 
-interface FollowUp {
+export interface FollowUp {
   /** The conversation, and the position in it, 1 for the first follow-up. */
   group: string;
   depth: number;
@@ -20,7 +20,7 @@ export function conversationReport(
   { conversations }: ConversationSet,
   about: Pick<Report, "id" | "heading" | "command">,
 ): Report {
-  const turns = conversations.flatMap(followUps);
+  const turns = conversations.flatMap((turns, index) => followUps(turns, index));
   return {
     ...about,
     tables: [
@@ -30,12 +30,17 @@ export function conversationReport(
   };
 }
 
-export function followUps(turns: ConversationSet["conversations"][number], index: number): FollowUp[] {
+/** The follow-ups with their rewritings. @param model the product's own by default */
+export function followUps(
+  turns: ConversationSet["conversations"][number],
+  index: number,
+  model?: CompletionModel,
+): FollowUp[] {
   const thread: { question: string; summary: string }[] = [];
   const first = turns[0]?.raw ?? "";
   return turns
     .map(({ raw, resolved }, depth) => {
-      const ours = standAlone(raw, thread);
+      const ours = standAlone(raw, thread, model);
       thread.push({ question: ours, summary: "" });
       return { group: String(index), depth, raw, ours, naive: `${raw} ${first}`, resolved };
     })
@@ -52,6 +57,15 @@ export function meanF1(turns: readonly FollowUp[], pick: Wording): number {
   return mean(turns.map((turn) => wordF1(pick(turn), turn.resolved)));
 }
 
+/** What our rewriting adds to the word F1 as asked, in points. */
+export function gain(turns: readonly FollowUp[]): number {
+  return 100 * (meanF1(turns, ours) - meanF1(turns, raw));
+}
+
+export function isLeftAlone({ raw, ours }: FollowUp): boolean {
+  return raw === ours;
+}
+
 function conversationRows(turns: readonly FollowUp[]): Row[] {
   const alone = turns.filter((turn) => turn.raw === turn.resolved);
   const row = (name: string, pick: Wording): Row => [
@@ -59,16 +73,12 @@ function conversationRows(turns: readonly FollowUp[]): Row[] {
     meanF1(turns, pick).toFixed(3),
     between(interval(turns, (drawn) => meanF1(drawn, pick))),
   ];
-  const gain = (drawn: readonly FollowUp[]) => 100 * (meanF1(drawn, ours) - meanF1(drawn, raw));
   return [
     row("word F1 as asked", raw),
     row("word F1 with the first question appended", naive),
     row("word F1 as rewritten by us", ours),
     ["gain over as asked, in points", gain(turns).toFixed(1), between(interval(turns, gain), 1), "8.0"],
-    [
-      "left alone where they stand alone",
-      ...share(alone.filter((turn) => turn.raw === turn.ours).length, alone.length),
-    ],
+    ["left alone where they stand alone", ...share(alone.filter(isLeftAlone).length, alone.length)],
   ];
 }
 

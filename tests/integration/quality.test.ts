@@ -78,7 +78,8 @@ test("measuring Claude without a key ends with one line", async () => {
 });
 
 test("follow-ups are rewritten to stand alone, and left alone if they already do", () => {
-  const turns = ownDataSet<ConversationSet>("conversations.json", "conversation").conversations.flatMap(followUps);
+  const { conversations } = ownDataSet<ConversationSet>("conversations.json", "conversation");
+  const turns = conversations.flatMap((turns, index) => followUps(turns, index));
   const alone = turns.filter(({ raw, resolved }) => raw === resolved);
   expect(meanF1(turns, ({ ours }) => ours)).toBeGreaterThanOrEqual(0.93);
   expect(meanF1(turns, ({ ours }) => ours) - meanF1(turns, ({ raw }) => raw)).toBeGreaterThanOrEqual(0.15);

@@ -70,9 +70,34 @@ describe("a reference outside the question is replaced", () => {
     ["Where was she born?", ["Who was Marie Curie?", "What is radium?"], "Where was Marie Curie born?"],
     ["What did she discover?", ["Who was Marie Curie?", "Where was she born?"], "What did Marie Curie discover?"],
     ["Is it bigger?", ["How big is Earth?", "Tell me about Jupiter."], "Is Jupiter bigger?"],
+    ["Where is the largest one?", ["How do deserts form?"], "Where is the largest desert?"],
+    ["What are popular ones in Japan?", ["What is a noodle soup?"], "What are popular noodle soups in Japan?"],
   ])("'%s' after %j", (followUp, thread, whole) => {
     expect(standAlone(followUp, threadOf(...thread))).toBe(whole);
   });
+});
+
+describe("words that only tie a question to its thread are left out", () => {
+  test.each([
+    ["By the way, who invented glass?", "Who invented glass?"],
+    ["Speaking of glaciers, how do glaciers move?", "How do glaciers move?"],
+    ["Going back to the Vikings, what did they eat?", "What did the Vikings eat?"],
+    ["Talking about it, how is it extracted?", "How is tin extracted?"],
+    ["Speaking of Rome, what should a visitor eat?", "Speaking of Rome, what should a visitor eat?"],
+    ["By the way, thank you for the answer.", "By the way, thank you for the answer."],
+  ])("'%s'", (followUp, whole) => {
+    expect(standAlone(followUp, threadOf("What is tin?"))).toBe(whole);
+  });
+
+  test("but not from a first question", () => {
+    expect(standAlone("By the way, who invented glass?", [])).toBe("By the way, who invented glass?");
+  });
+});
+
+test("a topic that is unlikely to be meant is not put in, but kept for the next question", () => {
+  const unlikely = "Why did the wealthy families of Tudor England first begin to grow it in their gardens?";
+  expect(standAlone(unlikely, threadOf("What is lavender?"))).toBe(unlikely);
+  expect(standAlone("Is it edible?", threadOf("What is lavender?", unlikely))).toBe("Is lavender edible?");
 });
 
 const METALS = ["What is tin?", "Tell me about tungsten."];
@@ -117,6 +142,8 @@ describe("lookalikes of follow-ups are left unchanged", () => {
     ["Back to the future?", METALS],
     ["What are the causes and effects of inflation?", ["What is GDP?"]],
     ["How do both hemispheres of the brain work together?", GRAINS],
+    ["How do gray wolves in cold forests feed their hungry young pups?", METALS],
+    ["Who was the one who painted Guernica?", GRAINS],
   ])("'%s' after %j", (question, thread) => {
     expect(standAlone(question, threadOf(...thread))).toBe(question);
   });

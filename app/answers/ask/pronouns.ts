@@ -1,19 +1,32 @@
 import { fold } from "~/text/terms";
-import { plural, possessive, type Topic, topicsOf } from "~/text/topics";
+import { plural, possessive, singular, type Topic, topicsOf } from "~/text/topics";
 import type { ThreadTopic } from "./thread-topic";
 
-/** Replaces the first pronoun that refers outside the question with the thread's topic; one mention is enough. */
-export function withoutPronouns(question: string, { topic, name }: ThreadTopic): string {
+/** A follow-up's pronoun that refers to the thread. */
+export interface Reference {
+  /** The question's words before the pronoun. */
+  before: string;
+  /** What the pronoun stands for. */
+  topic: Topic;
+  /** The question with the topic in its place. */
+  text: string;
+}
+
+/** The first pronoun that refers outside the question, replaced with the thread's topic; one mention is enough. */
+export function referenceIn(question: string, { topic, name }: ThreadTopic): Reference | null {
   const [pronoun] = PRONOUN.exec(question) ?? [];
   const at = question.search(PRONOUN);
   const before = question.slice(0, at);
-  if (!pronoun || IMPERSONAL.test(question) || namesAnother(before)) return question;
+  if (!pronoun || IMPERSONAL.test(question) || namesAnother(before)) return null;
   const meant = PERSONAL.test(pronoun) ? name : topic;
   const after = question.slice(at + pronoun.length);
-  return meant ? `${before}${replacementOf(fold(pronoun), after, meant)}${after}` : question;
+  if (!meant) return null;
+  return { before, topic: meant, text: `${before}${replacementOf(fold(pronoun), after, meant)}${after}` };
 }
 
-const PRONOUN = /(?<![\w'-])(?:its?|they|their|theirs|them|he|his|him|she|hers?)(?![\w'’-])/i;
+/** "The largest one", but not "the one who". */
+const PRONOUN =
+  /(?<![\w'-])(?:its?|they|their|theirs|them|he|his|him|she|hers?|one(?<=\bthe (?:\w+ ){1,2}one)|ones)(?![\w'’-])/i;
 const PERSONAL = /^(?:he|his|him|she|hers?)$/i;
 
 /** "Is it bad to ...", "If it rains": an "it" that refers to nothing. */
@@ -36,6 +49,10 @@ function replacementOf(pronoun: string, after: string, topic: Topic): string {
     case "their":
     case "theirs":
       return possessive(many(topic));
+    case "one":
+      return topic.isPlural ? singular(topic.noun) : topic.noun;
+    case "ones":
+      return topic.isPlural ? topic.noun : plural(topic.noun);
     case "its":
     case "his":
     case "hers":

@@ -16,6 +16,8 @@ const { asText } = await import("../report");
 const { trainAnswers } = await import("./answers");
 const { trainClaims } = await import("./claims");
 const { trainFollowUps } = await import("./follow-ups");
+const { trainRewriting } = await import("./rewriting");
 
 const day = new Date().toISOString().slice(0, 10);
-for (const train of [trainAnswers, trainClaims, trainFollowUps]) console.log(asText(await train(folder, day)));
+for (const train of [trainAnswers, trainClaims, trainFollowUps, trainRewriting])
+  console.log(asText(await train(folder, day)));
