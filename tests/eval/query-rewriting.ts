@@ -14,7 +14,7 @@ const files = given.length > 0 ? given : [path.join(import.meta.dirname, "data/c
 for (const file of files) {
   const set = readDataSet(file);
   if (set.kind !== "conversation") throw new Error(`${file} has no conversations`);
-  const turns = set.conversations.flatMap(followUps);
+  const turns = set.conversations.flatMap((conversation, index) => followUps(conversation, index));
   const isAlone = ({ raw, resolved }: (typeof turns)[number]) =>
     normalisedQuestion(raw) === normalisedQuestion(resolved);
   const row = (some: typeof turns) => ({
