@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSearchPage, searchPages } from "~/answers/decline/search-pages";
-import { smallTalkIn } from "~/answers/decline/small-talk";
+import { smallTalkIn, withoutCourtesies } from "~/answers/decline/small-talk";
 import { renderSummary } from "~/answers/run/summary.server";
 
 test.each([
@@ -23,6 +23,18 @@ test.each([
   "how do you sleep better",
   "can you freeze milk",
 ])("%s is not", (message) => expect(smallTalkIn(message, "en")).toBeNull());
+
+test.each([
+  ["Hi, what is inflation?", "what is inflation?"],
+  ["Hello there! Thank you. What is inflation?", "What is inflation?"],
+  ["Hola, ¿qué es la inflación?", "¿qué es la inflación?"],
+  ["What is inflation? Thanks!", "What is inflation?"],
+  ["what is inflation, thank you", "what is inflation"],
+  ["Hi!", "Hi!"],
+  ["Hi, thanks", "thanks"],
+  ["hello world", "hello world"],
+  ["What is inflation, e.g. in the U.S.?", "What is inflation, e.g. in the U.S.?"],
+])("of %s, what is asked is %s", (message, asked) => expect(withoutCourtesies(message)).toBe(asked));
 
 test("a phrase of several languages is the asker's", () => {
   expect(smallTalkIn("hi", "de")?.language).toBe("de");

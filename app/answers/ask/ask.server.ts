@@ -11,6 +11,7 @@ import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
+import { withoutCourtesies } from "../decline/small-talk";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
 import {
@@ -66,9 +67,10 @@ export function startThread(
       .returning({ id: answerSessions.id });
     if (!session) return null;
     const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
+    const asked = withoutCourtesies(question);
     const answer = await findOrBeginAnswer(tx, {
-      question,
-      language: languageOf(question, likeliest),
+      question: asked,
+      language: languageOf(asked, likeliest),
       thread: [],
       followUp: null,
       uploadIds,
@@ -95,7 +97,7 @@ export function continueThread(
     const thread = await lockThread(tx, visitor, sessionId);
     const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
     const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
-    const whole = standAlone(question, earlier);
+    const whole = standAlone(withoutCourtesies(question), earlier);
     const answer = await findOrBeginAnswer(tx, {
       question: whole,
       language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),

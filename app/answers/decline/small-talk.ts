@@ -23,6 +23,22 @@ export function smallTalkIn(message: string, language: Language): { kind: SmallT
   return spoken.find(({ pattern }) => pattern.test(said)) ?? null;
 }
 
+/** A question without the greeting before it and the thanks after it, if anything is left: "Hi! What is inflation?" */
+export function withoutCourtesies(message: string): string {
+  const [, before = "", rest = message] = GREETED.exec(message) ?? [];
+  if (isCourtesy(before)) return withoutCourtesies(rest);
+  const [, asked = message, after = ""] = THANKED.exec(message) ?? [];
+  return isCourtesy(after) ? asked.trim() : message;
+}
+
+const GREETED = /^\s*([^,.!;:?]{1,40})[,.!;:]+\s*(\S.*)$/s;
+const THANKED = /^(.*?[^\s,;])(?:\s*[,;]|(?<=[.?!]))\s+([^,.!;:?]{1,40})[.!\s]*$/s;
+
+function isCourtesy(text: string): boolean {
+  const kind = smallTalkIn(text, "en")?.kind;
+  return kind === "greeting" || kind === "thanks";
+}
+
 const PATTERNS = (Object.keys(smallTalkPhrases) as OurLanguage[]).flatMap((language) =>
   KINDS.map((kind, index) => ({ language, kind, pattern: patternOf(language, KINDS.slice(0, index + 1)) })),
 );

@@ -44,7 +44,7 @@ const longMaterial = 3_000;
 const lessons = {
   whole: { query: "What should a good prompt include?", why: "what task, context, limits and form do for an answer" },
   examples: {
-    query: "How many examples should I give the model?",
+    query: "How many examples should I give the model in a prompt?",
     why: "why one or two examples steer a model so well",
   },
   picture: {
