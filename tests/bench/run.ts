@@ -5,6 +5,7 @@ import { startSearxng } from "../peers/searxng";
 import { benchAnswers } from "./answers";
 import { measureBytes } from "./bytes";
 import { benchFollowUps, costOfRewriting } from "./follow-ups";
+import { benchKeyless } from "./keyless";
 import { benchPages } from "./pages";
 import { benchProcesses } from "./processes";
 import { measureProcessorTime } from "./processor-time";
@@ -58,6 +59,9 @@ try {
   await Promise.all([searxng.close(), claude.close()]);
   data.remove();
 }
+
+console.log("\nWithout a key, what visitors type, one question at a time");
+console.table(await benchKeyless());
 
 if (process.platform === "linux") {
   console.log("\nOne, two and four processes, a core each for the first two; pages out of memory");

@@ -56,6 +56,14 @@ describe("a program that asks", () => {
     expect(citations[0]?.url).toMatch(url);
   });
 
+  test("may be greeted and thanked: the answer is the same", async () => {
+    const visitor = await newcomer();
+    const plain = await (await visitor.ask("What is inflation?")).json();
+    const greeted = await (await visitor.ask("Hi there! What is inflation? Thanks")).json();
+    expect(greeted.summary).toBe(plain.summary);
+    expect(greeted.citations).toEqual(plain.citations);
+  });
+
   test("the same follow-up in threads about different things gets different answers", async () => {
     const visitor = await newcomer();
     const ids = [];

@@ -69,6 +69,19 @@ describe("a judged passage", () => {
     expect(first?.sentences[1]).toBeGreaterThan(first?.sentences[0] ?? 1);
   });
 
+  test("opens with a sentence that means what is asked in other words, where cosines say so", () => {
+    const text = "The painter Vermeer lived in Delft. His eleven children were often ill. Vermeer sold few works.";
+    const given = [source("", text)];
+    const cosines = [0.1, 0.9, 0.1];
+    const [byWords] = rankPassages("How large was the family of Vermeer?", given, { limit: 1 });
+    const [byMeaning] = rankPassages("How large was the family of Vermeer?", given, {
+      limit: 1,
+      sentenceCosinesOf: () => cosines,
+    });
+    expect(byWords?.opening).not.toBe(1);
+    expect(byMeaning?.opening).toBe(1);
+  });
+
   test("keeps the judgement of the library, which knows the questions it answers", () => {
     const page = source("", bees, quiet);
     const sure = { confidence: 0.9, opening: 1 };
