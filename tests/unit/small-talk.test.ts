@@ -31,7 +31,7 @@ test.each([
   ["What is inflation? Thanks!", "What is inflation?"],
   ["what is inflation, thank you", "what is inflation"],
   ["Hi!", "Hi!"],
-  ["Hi, thanks", "thanks"],
+  ["Good morning, everyone!", "Good morning, everyone!"],
   ["hello world", "hello world"],
   ["What is inflation, e.g. in the U.S.?", "What is inflation, e.g. in the U.S.?"],
 ])("of %s, what is asked is %s", (message, asked) => expect(withoutCourtesies(message)).toBe(asked));

@@ -23,8 +23,9 @@ export function smallTalkIn(message: string, language: Language): { kind: SmallT
   return spoken.find(({ pattern }) => pattern.test(said)) ?? null;
 }
 
-/** A question without the greeting before it and the thanks after it, if anything is left: "Hi! What is inflation?" */
+/** A question without the greeting before it and the thanks after it: "Hi! What is inflation?" Small talk stays as it is. */
 export function withoutCourtesies(message: string): string {
+  if (smallTalkIn(message, "en")) return message;
   const [, before = "", rest = message] = GREETED.exec(message) ?? [];
   if (isCourtesy(before)) return withoutCourtesies(rest);
   const [, asked = message, after = ""] = THANKED.exec(message) ?? [];
