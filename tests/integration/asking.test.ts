@@ -56,6 +56,16 @@ describe("a program that asks", () => {
     expect(citations[0]?.url).toMatch(url);
   });
 
+  test.each(["Hello there!", "What is inflation?"])(
+    "after '%s', a question that we suggest is answered as it is",
+    async (first) => {
+      const visitor = await newcomer();
+      const { sessionId } = await (await visitor.ask(first)).json();
+      const { citations } = await (await visitor.followUp(sessionId, "What is the greenhouse effect?")).json();
+      expect(citations[0]?.url).toMatch("/library/greenhouse-effect");
+    },
+  );
+
   test("may be greeted and thanked: the answer is the same", async () => {
     const visitor = await newcomer();
     const plain = await (await visitor.ask("What is inflation?")).json();

@@ -5,13 +5,14 @@ import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound } from "~/http/problem.server";
 import { said } from "~/language/words";
+import { isShownQuestion } from "~/library/library.server";
 import type { FollowUp } from "~/passages/follow-up";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
-import { withoutCourtesies } from "../decline/small-talk";
+import { smallTalkIn, withoutCourtesies } from "../decline/small-talk";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
 import {
@@ -96,8 +97,11 @@ export function continueThread(
   return inOneStep(async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
     const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
-    const earlier = thread.map(({ answer }) => ({ question: answer.question, summary: answer.summary }));
-    const whole = standAlone(withoutCourtesies(question), earlier);
+    const earlier = thread
+      .map(({ answer }) => ({ question: answer.question, summary: answer.summary }))
+      .filter((turn) => smallTalkIn(turn.question, "en") === null);
+    const asked = withoutCourtesies(question);
+    const whole = isShownQuestion(asked) ? asked : standAlone(asked, earlier);
     const answer = await findOrBeginAnswer(tx, {
       question: whole,
       language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),

@@ -17,6 +17,8 @@ export interface EntryIndex {
   vocabulary: ReadonlySet<string>;
   /** Listed and shown questions, titles and topics, by {@link wordingOf}. */
   wordings: ReadonlyMap<string, Wording>;
+  /** Of these, the shown questions. */
+  shown: ReadonlySet<string>;
 }
 
 /** Where the answer to a question in the library's own words is. */
@@ -79,6 +81,11 @@ export function entryIndex(): EntryIndex {
   return index;
 }
 
+/** Whether it is, in these words, a question that we show to readers: such a one can be understood by itself. */
+export function isShownQuestion(question: string): boolean {
+  return entryIndex().shown.has(wordingOf(question));
+}
+
 function indexEntries(all: readonly Entry[]): EntryIndex {
   const entries = all.map(indexEntry);
   const passages = all.flatMap((entry, at) => entry.passages.map((_, passage) => indexPassage(entry, at, passage)));
@@ -105,6 +112,7 @@ function indexEntries(all: readonly Entry[]): EntryIndex {
     },
     vocabulary: new Set(entries.flatMap((entry) => [...entry.all])),
     wordings: wordingsOf(all, passages),
+    shown: new Set(all.flatMap(({ questions }) => questions.map(wordingOf))),
   };
 }
 
