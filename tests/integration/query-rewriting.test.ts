@@ -146,11 +146,13 @@ test("a model that is silent for too long leaves the rules' question too", async
   const warned = vi.spyOn(log, "warn");
   const session = await threadAbout("What is tin, at last?");
   claude.behave("hang", "ok");
-  // The call's time is up as soon as it has begun.
+  // The call's time is up as soon as the model has been asked.
   const { setTimeout: realSetTimeout } = globalThis;
-  const spy = vi
-    .spyOn(globalThis, "setTimeout")
-    .mockImplementation((work, ms, ...rest) => realSetTimeout(work, ms === rewritingMs ? 100 : ms, ...rest));
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation((work, ms, ...rest) => {
+    if (ms !== rewritingMs) return realSetTimeout(work, ms, ...rest);
+    void vi.waitUntil(() => claude.requests.length > 0, { timeout: 10_000 }).then(() => work(...rest));
+    return realSetTimeout(() => undefined, 0);
+  });
   const { row } = await answerTo(session, "Is it melted into solder?");
   spy.mockRestore();
   expect(row).toMatchObject({ status: "done", outcome: "answered", writer: "claude" });

@@ -1,15 +1,19 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { preferenceCookie } from "~/http/pages/preference-cookie";
 import { Problem, problemResponse } from "~/http/problem.server";
+import { translation as german } from "~/language/catalogue/de";
 import { languageFrom } from "~/language/language";
 import { saidIn } from "~/language/said-in";
 import { saidBySchema, schemaMessage } from "~/language/schema-words";
 import { translator } from "~/language/translator";
 import { LanguageContext, learn, said, wordsIn, wordsOf } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
+
+// Files share their modules.
+afterAll(() => learn(german));
 
 learn(
   translator("de", {

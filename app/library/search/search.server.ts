@@ -23,7 +23,7 @@ const LEAST_COVERAGE_BY_ARTICLE = 0.5;
  * An entry matched with less confidence has nothing to say about the question. An answer of sentences alone needs one
  * half; a model that writes can judge more.
  */
-const LEAST_CONFIDENCE = { toAnswer: 0.03, toShow: 0.1 };
+const LEAST_CONFIDENCE = { toAnswer: 0.005, toShow: 0.1 };
 /** Articles are about how to ask: with other questions they only have words in common. */
 const CATEGORY_OF_ARTICLES = "AI";
 
