@@ -69,10 +69,10 @@ test("done and cached: completion is announced, and that the answer was cached",
   baseURL,
 }) => {
   const earlier = await browser.newPage({ baseURL });
-  await openAnswer(earlier, "Why do prices go up? cached");
+  await openAnswer(earlier, "What is cost push inflation?");
   await earlier.close();
   const heard = await listen(page);
-  await askOnResults(page, "Why do prices go up? cached");
+  await askOnResults(page, "What is cost push inflation?");
   await expect(page.getByText("Answered just now")).toBeVisible();
   await expect.poll(heard).toContain("The answer is complete. It was made earlier.");
 });
