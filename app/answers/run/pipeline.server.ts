@@ -2,6 +2,7 @@ import { config } from "~/config.server";
 import { DeadlineError } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
+import { prepareToMatch } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
 import type { FollowUp } from "~/passages/follow-up";
@@ -114,6 +115,8 @@ async function find(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<{ found: Source[]; plan: PlanStep[] }> {
+  // A question asked right after the start waits for the library; within the deadline of a search it would be left out.
+  await prepareToMatch();
   const t = wordsIn(language);
   const onProgress = (progress: RetrievalProgress) => {
     const text =

@@ -66,8 +66,15 @@ export interface IndexedQuestion {
 
 let index: EntryIndex | undefined;
 
-/** Makes ready what the first question would wait for, a little at a time, so that requests don't wait. */
-export async function prepareToMatch(): Promise<void> {
+let prepared: Promise<void> | undefined;
+
+/** Makes ready what questions need, once, and a little at a time, so that requests don't wait for it. */
+export function prepareToMatch(): Promise<void> {
+  prepared ??= prepare();
+  return prepared;
+}
+
+async function prepare(): Promise<void> {
   loadBuiltInModel();
   for (const { listed } of listEntries()) {
     for (const { text } of listed) terms(text, "en");
