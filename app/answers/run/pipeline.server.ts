@@ -53,7 +53,7 @@ export interface Finished {
   reusable: boolean;
 }
 
-/** The writer's brief, and the searches that led to it; only a thorough answer has any. */
+/** The writer's brief, and the planned searches that led to it: none for a quick answer. */
 export interface Prepared {
   brief: Brief;
   plan: PlanStep[];
@@ -116,7 +116,8 @@ async function find(
   signal: AbortSignal,
 ): Promise<{ found: Source[]; plan: PlanStep[] }> {
   // A question asked right after the start waits for the library; within the deadline of a search it would be left out.
-  await prepareToMatch();
+  // Without it, the library fails by itself, and the other sources still answer.
+  await prepareToMatch().catch((error: unknown) => log.error({ err: error }, "the library could not be prepared"));
   const t = wordsIn(language);
   const onProgress = (progress: RetrievalProgress) => {
     const text =

@@ -68,9 +68,15 @@ let index: EntryIndex | undefined;
 
 let prepared: Promise<void> | undefined;
 
-/** Makes ready what questions need, once, and a little at a time, so that requests don't wait for it. */
+/**
+ * Makes ready what questions need, once, and a little at a time, so that requests don't wait for it.
+ * @throws Error if an entry can't be read; the next call tries again
+ */
 export function prepareToMatch(): Promise<void> {
-  prepared ??= prepare();
+  prepared ??= prepare().catch((error: unknown) => {
+    prepared = undefined;
+    throw error;
+  });
   return prepared;
 }
 
