@@ -61,10 +61,9 @@ const OPENERS = new Set(
 );
 
 /** After one of these a German number is an ordinal, written with a stop: "der 30. Artikel". */
-const BEFORE_ORDINAL = /^(?:am|im|vom|zum|zur|beim|seit|bis|der|dem|den|des|das|die)$/i;
-/** What German ordinals count, whatever comes before them. */
-const AFTER_ORDINAL =
-  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)/;
+const BEFORE_ORDINAL = /^(?:am|im|vom|zum|zur|beim|seit|bis|ab|der|dem|den|des|das|die)$/i;
+/** What German ordinals count, whatever comes before them; not what is English too: "in May 5. August was hot". */
+const AFTER_ORDINAL = /^(?:Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Jahrhundert)/;
 
 function endsHere(sentence: string, following: string, end: string): boolean {
   if (following.trim() === "") return true;

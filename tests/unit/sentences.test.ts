@@ -51,6 +51,11 @@ describe("splitting a text into sentences", () => {
         "Sie ist lang.",
       ],
     ],
+    [
+      "an English month after a number, and a German one",
+      "It began in May 5. August was hot. Er blieb ab 1. September fort.",
+      ["It began in May 5.", "August was hot.", "Er blieb ab 1. September fort."],
+    ],
     ["lines of a list", "Bring:\n- one pen\n- two cups", ["Bring:", "- one pen", "- two cups"]],
     ["a line broken inside a formula", "They use O\n2. This works.", ["They use O\n2.", "This works."]],
     ["full-width stops", "一つ来た。二つ去った。", ["一つ来た。", "二つ去った。"]],

@@ -6,7 +6,7 @@ import { terms } from "~/text/terms";
  * Part of every document's content hash: raise it when passages or their terms are made differently, and everything is
  * reindexed.
  */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /** PostgreSQL rejects longer ones; no word is. */
 const LONGEST_LEXEME = 100;
