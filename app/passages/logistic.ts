@@ -35,6 +35,11 @@ export function choiceProbabilities<Feature extends string>(
     for (const feature in weights) sum += (weights[feature] ?? 0) * features[feature];
     return sum;
   });
+  return softmax(utilities);
+}
+
+/** @returns probabilities in proportion to the exponentials of these utilities, which must not be empty */
+export function softmax(utilities: readonly number[]): number[] {
   const highest = Math.max(...utilities);
   const shares = utilities.map((utility) => Math.exp(utility - highest));
   const total = shares.reduce((sum, share) => sum + share, 0);

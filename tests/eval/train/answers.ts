@@ -159,10 +159,7 @@ interface Learnt {
 function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
   const features: readonly Feature[] = FEATURES[name];
   const labels = rows.map(({ label }) => label);
-  const folds = groupedFolds(
-    rows.map(({ group }) => group),
-    FOLDS,
-  );
+  const folds = foldsOf(rows);
   const unseen = (by: readonly Feature[]) => predictUnseen(table(rows, by), labels, folds, OPTIONS);
   const likely = unseen(features);
   const { bias, weights } = fit(table(rows, features), labels, OPTIONS);
@@ -192,6 +189,13 @@ interface LearntChoice {
   without: Row[];
 }
 
+function foldsOf(rows: readonly TrainingRow[]): number[] {
+  return groupedFolds(
+    rows.map(({ group }) => group),
+    FOLDS,
+  );
+}
+
 /** Learns which sentence of a passage answers, among those of the same passage and question. */
 function learnChoice(name: ChoiceName, rows: readonly TrainingRow[]): LearntChoice {
   const features: readonly Feature[] = CHOICES[name];
@@ -199,10 +203,7 @@ function learnChoice(name: ChoiceName, rows: readonly TrainingRow[]): LearntChoi
   const questions = rows.map(({ set, question, group }) => `${set}\n${group}\n${question}`);
   const numbers = new Map([...new Set(questions)].map((question, at) => [question, at]));
   const sets = questions.map((question) => numbers.get(question) ?? 0);
-  const folds = groupedFolds(
-    rows.map(({ group }) => group),
-    FOLDS,
-  );
+  const folds = foldsOf(rows);
   const unseen = (by: readonly Feature[]) => utilitiesUnseen(table(rows, by), labels, sets, folds, CHOICE_OPTIONS);
   const { weights } = fitChoice(table(rows, features), labels, sets, CHOICE_OPTIONS);
   return {

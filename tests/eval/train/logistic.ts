@@ -1,3 +1,4 @@
+import { softmax } from "~/passages/logistic";
 import { randomFrom } from "../thresholds";
 
 /** A logistic regression in the rows' own units. */
@@ -86,14 +87,12 @@ function addChoiceGradient(
   const utilities = indexes.map((index) =>
     (rows[index] ?? []).reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
   );
-  const highest = Math.max(...utilities);
-  const shares = utilities.map((utility) => Math.exp(utility - highest));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const shares = softmax(utilities);
   const right = indexes.reduce((sum, index, nth) => sum + (labels[index] ? (shares[nth] ?? 0) : 0), 0);
   if (right === 0) return;
   for (const [nth, index] of indexes.entries()) {
     const share = shares[nth] ?? 0;
-    const beside = share / total - (labels[index] ? share / right : 0);
+    const beside = share - (labels[index] ? share / right : 0);
     for (const [at, value] of (rows[index] ?? []).entries()) gradient[at] = (gradient[at] ?? 0) + beside * value;
   }
 }
