@@ -15,16 +15,23 @@ export interface FollowUp {
   resolved: string;
 }
 
-/** Rewrites every follow-up within its thread of rewritten predecessors, and compares with a person's rewriting. */
+/**
+ * Rewrites every follow-up within its thread of rewritten predecessors, and compares with a person's rewriting.
+ * @param leastGain the target of the gain, in points
+ */
 export function conversationReport(
   { conversations }: ConversationSet,
   about: Pick<Report, "id" | "heading" | "command">,
+  leastGain?: string,
 ): Report {
   const turns = conversations.flatMap((turns, index) => followUps(turns, index));
   return {
     ...about,
     tables: [
-      { caption: `${conversations.length} conversations, ${turns.length} follow-ups`, rows: conversationRows(turns) },
+      {
+        caption: `${conversations.length} conversations, ${turns.length} follow-ups`,
+        rows: conversationRows(turns, leastGain),
+      },
     ],
     plot: byDepth(turns, about.heading),
   };
@@ -66,7 +73,7 @@ export function isLeftAlone({ raw, ours }: FollowUp): boolean {
   return raw === ours;
 }
 
-function conversationRows(turns: readonly FollowUp[]): Row[] {
+function conversationRows(turns: readonly FollowUp[], leastGain = ""): Row[] {
   const alone = turns.filter((turn) => turn.raw === turn.resolved);
   const row = (name: string, pick: Wording): Row => [
     name,
@@ -77,7 +84,7 @@ function conversationRows(turns: readonly FollowUp[]): Row[] {
     row("word F1 as asked", raw),
     row("word F1 with the first question appended", naive),
     row("word F1 as rewritten by us", ours),
-    ["gain over as asked, in points", gain(turns).toFixed(1), between(interval(turns, gain), 1), "8.0"],
+    ["gain over as asked, in points", gain(turns).toFixed(1), between(interval(turns, gain), 1), leastGain],
     ["left alone where they stand alone", ...share(alone.filter(isLeftAlone).length, alone.length)],
   ];
 }

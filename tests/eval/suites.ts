@@ -49,6 +49,9 @@ export function dataFiles(folder: string): string[] {
 
 const DATA_FILE = /\.(?:jsonl?|tsv)$/;
 
+/** By data set, the points that rewriting follow-ups should gain. */
+const LEAST_GAIN: Record<string, string> = { "cast2019-dev": "8.0", "mtrag-dev": "3.0" };
+
 /** Runs all measures that a data file allows. @throws Error if the file or the wiki can't be read */
 export async function runSuite(file: string, options: SuiteOptions): Promise<Measured> {
   const set = readDataSet(file);
@@ -60,7 +63,7 @@ export async function runSuite(file: string, options: SuiteOptions): Promise<Mea
   };
   switch (set.kind) {
     case "conversation":
-      return { report: withAims(conversationReport(set, about), about), judged: [], misses: [] };
+      return { report: withAims(conversationReport(set, about, LEAST_GAIN[about.id]), about), judged: [], misses: [] };
     case "claims":
       return { report: withAims(claimsReport(set, about), about), judged: [], misses: [] };
     case "reading":
