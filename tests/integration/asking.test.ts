@@ -35,60 +35,12 @@ describe("a program that asks", () => {
     expect(body.related.length).toBeGreaterThan(0);
   });
 
-  test("can follow up in the same thread", async () => {
-    const visitor = await newcomer();
-    const first = await (await visitor.ask("What is inflation?")).json();
-    const second = await (await visitor.followUp(first.sessionId, "What causes it?")).json();
-    expect(second.sessionId).toBe(first.sessionId);
-    expect(second.summary).toMatch(/inflation|prices/i);
-  });
-
-  test.each([
-    ["How do vaccines work?", "are they safe", "/library/vaccines"],
-    ["What is renewable energy?", "and the downsides?", "/library/renewable-energy"],
-    ["What is remote work?", "what are the drawbacks", "/library/remote-work"],
-    ["How do vaccines work?", "What is inflation?", "/library/inflation"],
-    ["What is inflation?", "How is inflation measured?", "/library/inflation"],
-  ])("after '%s', '%s' is answered from %s", async (first, followUp, url) => {
-    const visitor = await newcomer();
-    const { sessionId } = await (await visitor.ask(first)).json();
-    const { citations } = await (await visitor.followUp(sessionId, followUp)).json();
-    expect(citations[0]?.url).toMatch(url);
-  });
-
-  test.each(["Hello there!", "What is inflation?"])(
-    "after '%s', a question that we suggest is answered as it is",
-    async (first) => {
-      const visitor = await newcomer();
-      const { sessionId } = await (await visitor.ask(first)).json();
-      const { citations } = await (await visitor.followUp(sessionId, "What is the greenhouse effect?")).json();
-      expect(citations[0]?.url).toMatch("/library/greenhouse-effect");
-    },
-  );
-
   test("may be greeted and thanked: the answer is the same", async () => {
     const visitor = await newcomer();
     const plain = await (await visitor.ask("What is inflation?")).json();
     const greeted = await (await visitor.ask("Hi there! What is inflation? Thanks")).json();
     expect(greeted.summary).toBe(plain.summary);
     expect(greeted.citations).toEqual(plain.citations);
-  });
-
-  test("the same follow-up in threads about different things gets different answers", async () => {
-    const visitor = await newcomer();
-    const ids = [];
-    for (const first of ["What is renewable energy?", "What is remote work?"]) {
-      const { sessionId } = await (await visitor.ask(first)).json();
-      ids.push((await (await visitor.followUp(sessionId, "what are the drawbacks")).json()).id);
-    }
-    expect(ids[0]).not.toBe(ids[1]);
-  });
-
-  test("a follow-up that what the thread is about does not answer is declined", async () => {
-    const visitor = await newcomer();
-    const { sessionId } = await (await visitor.ask("How does photosynthesis work?")).json();
-    const body = await (await visitor.followUp(sessionId, "what grade do you learn it in")).json();
-    expect(body).toMatchObject({ outcome: "declined", citations: [] });
   });
 
   test("gets no citations when nothing answers, but what is near in the library, if anything is", async () => {
