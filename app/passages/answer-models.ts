@@ -29,17 +29,14 @@ export interface EntryFeatures {
   /** The cosine of the nearest listed question, and the mean of the three nearest. */
   nearest: number;
   nearestThree: number;
-  /** The share of the best listed question's weight in the question, and the lesser of that and the converse. */
-  listedCovered: number;
-  listedShared: number;
+  /** The mean similarity of the three listed questions whose words are most like the question's. */
+  lexicalThree: number;
   /** The share of the question's weight in the passage or its listed questions, its title and heading, its entry. */
   coverage: number;
   title: number;
   entryCoverage: number;
   /** How many terms the question has. */
   terms: number;
-  /** The nearest cosine times the entry's coverage: one without the other says little. */
-  nearestByCoverage: number;
   /** What the best passage or entry has more. */
   nearestThreeBehind: number;
   bm25Behind: number;

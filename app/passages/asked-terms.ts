@@ -39,13 +39,6 @@ export function inverseFrequency(having: number, texts: number): number {
   return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
 }
 
-/** The weight of some distinct terms together. */
-export function weightOfTerms(terms: Iterable<string>, figures: TermFigures): number {
-  let sum = 0;
-  for (const term of terms) sum += inverseFrequency(figures.having(term), figures.texts);
-  return sum;
-}
-
 /** The figures of some texts, each as its terms. */
 export function figuresOf(texts: readonly Iterable<string>[]): TermFigures {
   const counts = new Map<string, number>();

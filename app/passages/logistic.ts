@@ -1,17 +1,26 @@
-/** A logistic regression as learnt by `npm run eval:train`: the log-odds are the intercept plus the weighted features. */
+/**
+ * A logistic regression as learnt by `npm run eval:train`: the log-odds are the intercept plus the weighted features and
+ * products of features.
+ */
 export interface LogisticModel<Feature extends string = string> {
   intercept: number;
   /** Features without a weight don't count. */
   weights: Partial<Record<Feature, number>>;
+  /** Of one feature times another, or times itself: how much one says may depend on another. */
+  products?: Partial<Record<Feature, Partial<Record<Feature, number>>>>;
 }
 
 /** @returns the probability from 0 to 1 */
 export function probability<Feature extends string>(
-  { intercept, weights }: LogisticModel<Feature>,
+  { intercept, weights, products = {} }: LogisticModel<Feature>,
   features: Record<NoInfer<Feature>, number>,
 ): number {
   let odds = intercept;
   for (const feature in weights) odds += (weights[feature] ?? 0) * features[feature];
+  for (const one in products) {
+    const others: Partial<Record<Feature, number>> = products[one] ?? {};
+    for (const other in others) odds += (others[other] ?? 0) * features[one] * features[other];
+  }
   return 1 / (1 + Math.exp(-odds));
 }
 

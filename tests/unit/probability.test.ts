@@ -8,6 +8,12 @@ test("the log-odds are the intercept and the weighted features; those without a 
   expect(probability(model, { coverage: 1 })).toBeCloseTo(1 / (1 + Math.exp(-1)));
 });
 
+test("products of features count where they have a weight", () => {
+  const features = { coverage: 0.5, title: 3 };
+  const products = { coverage: { coverage: -4, title: 2 } };
+  expect(probability({ intercept: -3, weights: { coverage: 2 }, products }, features)).toBeCloseTo(0.5);
+});
+
 describe("confidence", () => {
   test("is one half at the model's threshold, and keeps the order of probabilities", () => {
     expect(confidenceAt(0.3, 0.3)).toBeCloseTo(0.5);

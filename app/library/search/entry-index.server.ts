@@ -1,18 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
-import { countTerms, figuresOf, type TermFigures, weightOfTerms } from "~/passages/asked-terms";
+import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
 import { type PassageTerms, passageTerms } from "~/passages/passage-features";
 import { fold, terms, words } from "~/text/terms";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
+import type { ListedQuestion } from "../listed-questions";
+import { type LexicalIndex, lexicalIndex } from "./lexical-similarity";
 
 /** Our own entries prepared for matching, once per process: they are few, English, and never change while it runs. */
 export interface EntryIndex {
   entries: IndexedEntry[];
   passages: IndexedPassage[];
-  /** How rare terms are among passages, listed questions and whole entries. */
-  figures: Record<"passages" | "listed" | "entries", TermFigures>;
+  /** How rare terms are among passages and whole entries. */
+  figures: Record<"passages" | "entries", TermFigures>;
   meanLength: Record<"passages" | "entries", number>;
   vocabulary: ReadonlySet<string>;
   /** Listed and shown questions, titles and topics, by {@link wordingOf}. */
@@ -56,16 +58,15 @@ export interface IndexedPassage {
 
 export interface IndexedQuestion {
   text: string;
+  /** Among all listed questions. */
+  number: number;
   /** The index of the passage's sentence that answers it. */
   sentence: number;
-  terms: ReadonlySet<string>;
-  /** Of its terms, by their figures among listed questions. */
-  weight: number;
   vector: Uint8Array | undefined;
 }
 
 let index: EntryIndex | undefined;
-
+let wordsOfListed: LexicalIndex | undefined;
 let prepared: Promise<void> | undefined;
 
 /**
@@ -87,12 +88,22 @@ async function prepare(): Promise<void> {
     await setImmediate();
   }
   entryIndex();
+  await setImmediate();
+  listedWords();
 }
 
 export function entryIndex(): EntryIndex {
   index ??= indexEntries(listEntries());
   return index;
 }
+
+/** The words of all listed questions, by their numbers. */
+export function listedWords(): LexicalIndex {
+  wordsOfListed ??= lexicalIndex(allListed(listEntries()).map(({ text }) => text));
+  return wordsOfListed;
+}
+
+const allListed = (entries: readonly Entry[]) => entries.flatMap((entry) => entry.listed);
 
 /** Whether it is, in these words, a question that we show to readers: such a one can be understood by itself. */
 export function isShownQuestion(question: string): boolean {
@@ -101,22 +112,21 @@ export function isShownQuestion(question: string): boolean {
 
 function indexEntries(all: readonly Entry[]): EntryIndex {
   const entries = all.map(indexEntry);
-  const passages = all.flatMap((entry, at) => entry.passages.map((_, passage) => indexPassage(entry, at, passage)));
+  const numbers = new Map(allListed(all).map((question, number) => [question, number]));
+  const passages = all.flatMap((entry, at) =>
+    entry.passages.map((_, passage) => indexPassage(entry, at, passage, numbers)),
+  );
   for (const [at, entry] of all.entries())
     placeShown(
       entry,
       passages.filter((passage) => passage.entry === at),
     );
-  const listed = passages.flatMap((passage) => passage.listed);
-  const ofListed = figuresOf(listed.map((question) => question.terms));
-  for (const question of listed) question.weight = weightOfTerms(question.terms, ofListed);
   const mean = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return {
     entries,
     passages,
     figures: {
       passages: figuresOf(passages.map(({ words }) => words.all)),
-      listed: ofListed,
       entries: figuresOf(entries.map((entry) => entry.all)),
     },
     meanLength: {
@@ -152,23 +162,25 @@ function indexEntry(entry: Entry): IndexedEntry {
   return { entry, counts: countTerms(words), all: new Set(words), length: words.length };
 }
 
-function indexPassage(entry: Entry, at: number, passage: number): IndexedPassage {
+function indexPassage(
+  entry: Entry,
+  at: number,
+  passage: number,
+  numbers: ReadonlyMap<ListedQuestion, number>,
+): IndexedPassage {
   const own = entry.passages[passage] as Entry["passages"][number];
-  const listed = entry.listed
-    .filter((question) => question.passage === passage)
-    .map(({ text, sentence }) => ({
-      text,
-      sentence,
-      terms: new Set(terms(text, "en")),
-      weight: 0,
-      vector: shippedBytes(text),
-    }));
+  const listed = entry.listed.filter((question) => question.passage === passage);
   return {
     entry: at,
     passage,
     words: passageTerms(own, entry.title, "en"),
-    listedTerms: new Set(listed.flatMap((question) => [...question.terms])),
-    listed,
+    listedTerms: new Set(listed.flatMap(({ text }) => terms(text, "en"))),
+    listed: listed.map((question) => ({
+      text: question.text,
+      number: numbers.get(question) ?? 0,
+      sentence: question.sentence,
+      vector: shippedBytes(question.text),
+    })),
     shown: [],
   };
 }

@@ -1,9 +1,17 @@
 import { cosineWithBytes } from "~/embeddings/vectors";
 import { type EntryFeatures, models } from "~/passages/answer-models";
-import { type AskedTerms, askedTerms, bm25, coverage } from "~/passages/asked-terms";
+import { askedTerms, bm25, coverage } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
 import type { Entry } from "../entry";
-import { type EntryIndex, entryIndex, type IndexedPassage, type Wording, wordingOf } from "./entry-index.server";
+import {
+  type EntryIndex,
+  entryIndex,
+  type IndexedPassage,
+  listedWords,
+  type Wording,
+  wordingOf,
+} from "./entry-index.server";
+import { lexicalSimilarities } from "./lexical-similarity";
 
 /** A passage of one of our entries, as an answer to a question. */
 export interface EntryMatch {
@@ -68,15 +76,15 @@ export interface EntryCandidate {
 /** The features of all passages of all entries, for one question. */
 export function featuresOfEntries(question: string, vector: Float32Array | undefined): EntryCandidate[] {
   const { entries, passages, figures, meanLength, vocabulary } = entryIndex();
-  const [byPassages, byListed, byEntries] = [figures.passages, figures.listed, figures.entries].map((one) =>
-    askedTerms(question, "en", one, vocabulary),
-  ) as [AskedTerms, AskedTerms, AskedTerms];
+  const byPassages = askedTerms(question, "en", figures.passages, vocabulary);
+  const byEntries = askedTerms(question, "en", figures.entries, vocabulary);
+  const similarities = lexicalSimilarities(listedWords(), question);
   const ofEntries = entries.map(({ counts, all, length }) => ({
     bm25: bm25(byEntries, counts, length / meanLength.entries),
     coverage: coverage(byEntries, all),
   }));
   const ofPassages = passages.map((place) => {
-    const nearness = listedNearness(place, byListed, vector);
+    const nearness = listedNearness(place, similarities, vector);
     return { place, nearness, bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages) };
   });
   const asked = byPassages.weights.size;
@@ -89,7 +97,6 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
       title: coverage(byPassages, place.words.above),
       entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
       terms: asked,
-      nearestByCoverage: nearness.nearest * (ofEntries[place.entry]?.coverage ?? 0),
       nearestThreeBehind: -nearness.nearestThree,
       bm25Behind: -bm25,
       entryBm25Behind: -(ofEntries[place.entry]?.bm25 ?? 0),
@@ -112,24 +119,44 @@ export function comparedWithBest(candidates: readonly EntryCandidate[]): EntryCa
   });
 }
 
-type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "listedCovered" | "listedShared"> &
-  Pick<EntryCandidate, "best">;
+type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalThree"> & Pick<EntryCandidate, "best">;
 
-function listedNearness({ listed }: IndexedPassage, asked: AskedTerms, vector: Float32Array | undefined): Nearness {
-  const near = listed.map((question) => {
-    const covers = coverage(asked, question.terms);
-    const covered = question.weight === 0 ? 0 : (covers * asked.total) / question.weight;
-    const cosine = vector && question.vector ? cosineWithBytes(vector, question.vector) : 0;
-    return { question, covers, covered, cosine, worth: cosine + 0.25 * (covers + covered) };
+/** @param lexical the question's similarity to each listed question, by number */
+function listedNearness({ listed }: IndexedPassage, lexical: Float32Array, vector: Float32Array | undefined): Nearness {
+  const near = listed.map(({ text, number, sentence, vector: own }) => {
+    const cosine = vector && own ? cosineWithBytes(vector, own) : 0;
+    const alike = lexical[number] ?? 0;
+    return { text, sentence, cosine, alike, likeness: cosine + alike };
   });
-  const cosines = near.map(({ cosine }) => cosine).sort((a, b) => b - a);
-  const three = cosines.slice(0, 3);
-  const best = near.reduce<(typeof near)[number] | undefined>((a, b) => (a && a.worth >= b.worth ? a : b), undefined);
+  const cosines = near.map(({ cosine }) => cosine);
   return {
-    nearest: cosines[0] ?? 0,
-    nearestThree: three.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, three.length),
-    listedCovered: best?.covered ?? 0,
-    listedShared: Math.min(best?.covers ?? 0, best?.covered ?? 0),
-    best: best?.question ?? { text: "", sentence: 0 },
+    nearest: Math.max(0, ...cosines),
+    nearestThree: meanOfHighest(3, cosines),
+    lexicalThree: meanOfHighest(
+      3,
+      near.map(({ alike }) => alike),
+    ),
+    best: bestOf(near),
   };
+}
+
+/** Of the sentence whose two listed questions most like the one asked are together most like it, the first of them. */
+function bestOf(near: readonly { text: string; sentence: number; likeness: number }[]): EntryCandidate["best"] {
+  const best = { text: "", sentence: 0 };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const sentence of new Set(near.map((question) => question.sentence))) {
+    const [first, second = first] = near
+      .filter((question) => question.sentence === sentence)
+      .sort((one, other) => other.likeness - one.likeness);
+    const together = (first?.likeness ?? 0) + (second?.likeness ?? 0);
+    if (!first || together <= most) continue;
+    most = together;
+    Object.assign(best, { text: first.text, sentence });
+  }
+  return best;
+}
+
+function meanOfHighest(count: number, values: readonly number[]): number {
+  const highest = [...values].sort((a, b) => b - a).slice(0, count);
+  return highest.reduce((sum, value) => sum + value, 0) / Math.max(1, highest.length);
 }

@@ -1,12 +1,21 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AnswerModel, EntryFeatures, PassageFeatures, SentenceFeatures } from "~/passages/answer-models";
-import type { ChoiceModel } from "~/passages/logistic";
+import type { ChoiceModel, LogisticModel } from "~/passages/logistic";
 import { readDataSet } from "../data-sets";
 import type { Report, Row } from "../report";
 import { OWN_DATA } from "../suites";
 import { entryRows } from "./entry-rows";
-import { auc, type FitOptions, fit, fitChoice, groupedFolds, predictUnseen, utilitiesUnseen } from "./logistic";
+import {
+  auc,
+  type FitOptions,
+  fit,
+  fitChoice,
+  groupedFolds,
+  type Model,
+  predictUnseen,
+  utilitiesUnseen,
+} from "./logistic";
 import { readingRows } from "./reading-rows";
 import { type TrainingRow, topRows } from "./rows";
 import { openVectors, type Vectors } from "./vectors";
@@ -18,7 +27,7 @@ const OPTIONS: FitOptions = { l2: 3 };
  * The share of the questions answered rightly that may be declined for the sake of the others. Of what people type here,
  * most is about nothing that our few entries answer, so they must be surer than a reading set, whose questions all fit.
  */
-const LOST = { passage: 0.05, passageByWords: 0.02, entry: 0.2, entryByWords: 0.2 };
+const LOST = { passage: 0.05, passageByWords: 0.02, entry: 0.1, entryByWords: 0.1 };
 
 type Feature = keyof PassageFeatures | keyof EntryFeatures | keyof SentenceFeatures;
 
@@ -31,27 +40,22 @@ const FEATURES = {
   passageByWords: ["coverage", "bestSentenceAlone", "title", "titleAsked", "bm25", "isGerman"],
   entry: [
     "nearest",
-    "nearestThree",
-    "listedShared",
+    "lexicalThree",
     "coverage",
     "title",
     "entryCoverage",
     "terms",
-    "nearestByCoverage",
     "nearestThreeBehind",
     "entryBm25Behind",
   ],
-  entryByWords: [
-    "listedCovered",
-    "listedShared",
-    "coverage",
-    "title",
-    "entryCoverage",
-    "terms",
-    "bm25Behind",
-    "entryBm25Behind",
-  ],
+  entryByWords: ["lexicalThree", "coverage", "title", "entryCoverage", "terms", "entryBm25Behind"],
 } satisfies Record<string, Feature[]>;
+
+/**
+ * The models that also look at the products of two features. On the folds they found 0.92 of the plain questions' right
+ * passages, and 0.89 without; for passages of other sources they gained nothing.
+ */
+const HAS_PRODUCTS: ReadonlySet<ModelName> = new Set(["entry", "entryByWords"]);
 
 /** What tells a passage's sentences apart. */
 const CHOICES = {
@@ -99,6 +103,7 @@ const SETS = [
   "xquad-dev.de.json",
   "xquad-dev.es.json",
   "visitors.tsv",
+  "visitors-plain.tsv",
   "visitors-dev.tsv",
 ];
 
@@ -116,7 +121,11 @@ async function readRows(folder: string, vectors: Vectors): Promise<Record<ModelN
     ...(await Promise.all(others.map((name) => reading(name)))),
   ];
   const visitors = async (by?: Vectors) => {
-    const files = [path.join(OWN_DATA, "visitors.tsv"), path.join(folder, "visitors-dev.tsv")].filter(existsSync);
+    const files = [
+      path.join(OWN_DATA, "visitors.tsv"),
+      path.join(OWN_DATA, "visitors-plain.tsv"),
+      path.join(folder, "visitors-dev.tsv"),
+    ].filter(existsSync);
     const sets = await Promise.all(files.map((file) => visitorRows(file, by)));
     return [...sets.flat(), ...(await questionsElsewhere(path.join(folder, clapnq), by))];
   };
@@ -158,18 +167,15 @@ interface Learnt {
 
 function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
   const features: readonly Feature[] = FEATURES[name];
+  const columns = (by: readonly Feature[]) =>
+    HAS_PRODUCTS.has(name) ? table(rows, by).map((row) => [...row, ...productsOf(row)]) : table(rows, by);
   const labels = rows.map(({ label }) => label);
   const folds = foldsOf(rows);
-  const unseen = (by: readonly Feature[]) => predictUnseen(table(rows, by), labels, folds, OPTIONS);
+  const unseen = (by: readonly Feature[]) => predictUnseen(columns(by), labels, folds, OPTIONS);
   const likely = unseen(features);
-  const { bias, weights } = fit(table(rows, features), labels, OPTIONS);
   const threshold = thresholdAt(LOST[name], rows, likely);
   return {
-    model: {
-      intercept: rounded(bias),
-      weights: Object.fromEntries(features.map((feature, at) => [feature, rounded(weights[at] ?? 0)])),
-      declineBelow: rounded(threshold),
-    },
+    model: { ...namedWeights(fit(columns(features), labels, OPTIONS), features), declineBelow: rounded(threshold) },
     rows: [
       ["area under the curve, rows", auc(likely, labels).toFixed(3), ""],
       ["log loss", logLoss(likely, labels).toFixed(4), ""],
@@ -181,6 +187,24 @@ function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
       "",
     ]),
   };
+}
+
+/** Each column times itself and each one after it. */
+function productsOf(row: readonly number[]): number[] {
+  return row.flatMap((one, at) => row.slice(at).map((other) => one * other));
+}
+
+/** @param weights the features', then perhaps their products' in the order of {@link productsOf} */
+function namedWeights({ bias, weights }: Model, features: readonly Feature[]): LogisticModel<Feature> {
+  const left = weights.map(rounded);
+  const own = features.map((feature) => [feature, left.shift()] as const);
+  const model = { intercept: rounded(bias), weights: Object.fromEntries(own) };
+  if (left.length === 0) return model;
+  const products = features.map((one, at) => [
+    one,
+    Object.fromEntries(features.slice(at).map((other) => [other, left.shift()] as const)),
+  ]);
+  return { ...model, products: Object.fromEntries(products) };
 }
 
 interface LearntChoice {
@@ -271,4 +295,4 @@ function logLoss(likely: readonly number[], labels: readonly boolean[]): number 
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
 }
 
-const rounded = (value: number) => Number(value.toPrecision(4));
+const rounded = (value: number) => Number(value.toPrecision(6));

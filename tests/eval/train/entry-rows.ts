@@ -55,7 +55,7 @@ function bestOf(candidates: readonly EntryCandidate[]): EntryCandidate[] {
 
 function roughWorth({ features: of }: EntryCandidate): number {
   const relative = (of.bm25Behind + of.entryBm25Behind) / 5;
-  return of.nearest + of.nearestThree + of.listedShared / 3 + of.entryCoverage / 2 - relative;
+  return of.nearest + of.nearestThree + of.lexicalThree + of.entryCoverage / 2 - relative;
 }
 
 /** The rest after an entry was taken away: what is relative to the best becomes relative to the best of the rest. */

@@ -24,7 +24,7 @@ const MADE_PER_ENTRY = 14;
 /** The lowest probability at which we answer within the entry: what is gained below is mostly another subject's. */
 const DECLINE_BELOW = 0.15;
 
-const FEATURES = ["coverage", "title", "entryCoverage", "listedShared", "nearestThreeBehind", "bm25Behind"] as const;
+const FEATURES = ["coverage", "title", "entryCoverage", "lexicalThree", "nearestThreeBehind", "bm25Behind"] as const;
 const BY_WORDS = FEATURES.filter((feature) => feature !== "nearestThreeBehind");
 
 /** A follow-up in a thread about an entry, and whether a passage of it answers. */
@@ -163,7 +163,7 @@ function withoutListed<T>(madeFrom: Threaded["madeFrom"], match: () => T): T {
   const { place, text } = madeFrom;
   const { listed, listedTerms } = place;
   place.listed = listed.filter((question) => question.text !== text);
-  place.listedTerms = new Set(place.listed.flatMap((question) => [...question.terms]));
+  place.listedTerms = new Set(place.listed.flatMap((question) => terms(question.text, "en")));
   const matched = match();
   Object.assign(place, { listed, listedTerms });
   return matched;

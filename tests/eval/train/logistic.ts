@@ -174,13 +174,17 @@ function newtonStep(
   for (const [index, row] of rows.entries()) {
     const likely = sigmoid(row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
     const weight = rowWeights[index] ?? 1;
-    for (const [at, value] of row.entries()) {
+    const curvature = weight * likely * (1 - likely);
+    for (let at = 0; at < row.length; at++) {
+      const value = row[at] ?? 0;
       gradient[at] = (gradient[at] ?? 0) + weight * (likely - (labels[index] ? 1 : 0)) * value;
-      const line = hessian[at] ?? [];
-      for (const [other, second] of row.entries())
-        line[other] = (line[other] ?? 0) + weight * likely * (1 - likely) * value * second;
+      const line = hessian[at] as number[];
+      for (let other = 0; other <= at; other++)
+        line[other] = (line[other] ?? 0) + curvature * value * (row[other] ?? 0);
     }
   }
+  for (const [at, line] of hessian.entries())
+    for (let other = at + 1; other < line.length; other++) line[other] = hessian[other]?.[at] ?? 0;
   return solve(hessian, gradient);
 }
 

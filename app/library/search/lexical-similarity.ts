@@ -1,0 +1,61 @@
+import { figuresOf, inverseFrequency } from "~/passages/asked-terms";
+import { nearestTerm } from "~/text/near-terms";
+import { fold, words } from "~/text/terms";
+
+/**
+ * Texts compared by their very words, function words included, and by their pairs of neighbouring words: "what caused
+ * it" and "what did it cause" share words, but no pair.
+ */
+export interface LexicalIndex {
+  /** By word or pair, the numbers of the texts that have it, and the square of its weight. */
+  places: ReadonlyMap<string, { texts: number[]; square: number }>;
+  /** Of each text's vector. */
+  lengths: Float32Array;
+  vocabulary: ReadonlySet<string>;
+}
+
+/** Numbers the texts in their order. */
+export function lexicalIndex(texts: readonly string[]): LexicalIndex {
+  const written = texts.map(wordsOf);
+  const grams = written.map(gramsOf);
+  const figures = figuresOf(grams);
+  const places = new Map<string, { texts: number[]; square: number }>();
+  const squares = new Float32Array(texts.length);
+  for (const [text, ofText] of grams.entries())
+    for (const gram of ofText) {
+      const square = inverseFrequency(figures.having(gram), figures.texts) ** 2;
+      squares[text] = (squares[text] ?? 0) + square;
+      const place = places.get(gram);
+      if (place) place.texts.push(text);
+      else places.set(gram, { texts: [text], square });
+    }
+  return { places, lengths: squares.map(Math.sqrt), vocabulary: new Set(written.flat()) };
+}
+
+/**
+ * How alike a question and each text are: the cosine, from 0 to 1, of their words and pairs weighted by inverse
+ * frequency (Salton and Buckley, "Term-weighting approaches in automatic text retrieval", 1988), each counted once. A
+ * word that no text has is read as one nearly spelt alike, or left out.
+ * @returns by the texts' numbers
+ */
+export function lexicalSimilarities({ places, lengths, vocabulary }: LexicalIndex, question: string): Float32Array {
+  const shared = new Float32Array(lengths.length);
+  const asked = wordsOf(question).map((word) =>
+    vocabulary.has(word) ? word : (nearestTerm(word, vocabulary) ?? word),
+  );
+  let own = 0;
+  for (const gram of gramsOf(asked)) {
+    const place = places.get(gram);
+    if (!place) continue;
+    own += place.square;
+    for (const text of place.texts) shared[text] = (shared[text] ?? 0) + place.square;
+  }
+  return own === 0 ? shared : shared.map((sum, text) => sum / (Math.sqrt(own) * (lengths[text] || 1)));
+}
+
+const wordsOf = (text: string): string[] => words(text).map(fold);
+
+/** Words, and pairs of neighbours; the first word's pair is with the beginning. */
+function gramsOf(all: readonly string[]): Set<string> {
+  return new Set([...all, ...all.map((word, at) => `${all[at - 1] ?? ""} ${word}`)]);
+}
