@@ -19,7 +19,7 @@ test("an article is found by its subject and cited by section", async () => {
 
 test("an answer about prompting may cite an article, but only entries are suggested", async () => {
   const { signal } = new AbortController();
-  const sources = await retrieve("How should an image prompt describe medium and light?", {
+  const sources = await retrieve("How do I brief an AI for a product description?", {
     signal,
     providers: [libraryProvider()],
   });

@@ -24,6 +24,8 @@ const LEAST_COVERAGE_BY_ARTICLE = 0.5;
  * half; a model that writes can judge more.
  */
 const LEAST_CONFIDENCE = { toAnswer: 0.005, toShow: 0.1 };
+/** Where an entry is this likely to answer, articles were mostly off the point: the entry is named instead. */
+const NEARLY_ANSWERS = 0.35;
 /** Articles are about how to ask: with other questions they only have words in common. */
 const CATEGORY_OF_ARTICLES = "AI";
 
@@ -88,9 +90,9 @@ async function entryMatches(
   return [...within, ...elsewhere].sort((one, other) => other.confidence - one.confidence);
 }
 
-/** Where no entry answers a question that is about AI, as far as the nearest entry says. */
+/** Where no entry comes near to answering a question that is about AI, as far as the nearest entry says. */
 function mayAnswerByArticle([nearest]: readonly EntryMatch[]): boolean {
-  return nearest?.entry.category === CATEGORY_OF_ARTICLES && nearest.confidence < ANSWERS;
+  return nearest?.entry.category === CATEGORY_OF_ARTICLES && nearest.confidence < NEARLY_ANSWERS;
 }
 
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
