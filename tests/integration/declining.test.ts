@@ -164,7 +164,7 @@ describe("a guest's free questions", () => {
     const [first, second] = await Promise.all([startServer(env), startServer(env)]);
     try {
       const visitor = await newcomer(first);
-      const question = "How many black holes does my neighbour own?";
+      const question = "Which black hole does my aunt prefer?";
       const lost = visitor.ask(question).catch(() => null);
       await expect.poll(() => claude.requests.length).toBe(1);
       await first.stop("SIGKILL");
