@@ -35,7 +35,7 @@ export interface EntryFeatures {
   coverage: number;
   title: number;
   entryCoverage: number;
-  /** How many terms the question has. */
+  /** How many terms the question has, ten at most. */
   terms: number;
   /** What the best passage or entry has more. */
   nearestThreeBehind: number;

@@ -1,4 +1,4 @@
-import type { Source } from "~/passages/source";
+import type { Passage, Source } from "~/passages/source";
 import { canonicalUrl } from "./canonical-url";
 
 /** Damps the weight of top ranks; 60 is the value of Cormack, Clarke and Büttcher (SIGIR 2009). */
@@ -37,5 +37,23 @@ export function fuseSources(lists: readonly (readonly Source[])[]): Source[] {
 
 function merge(known: Source, other: Source): Source {
   const [kept, spare] = known.passages.length === 0 && other.passages.length > 0 ? [other, known] : [known, other];
-  return { ...kept, snippet: kept.snippet || spare.snippet, image: kept.image ?? spare.image };
+  return {
+    ...kept,
+    snippet: kept.snippet || spare.snippet,
+    image: kept.image ?? spare.image,
+    passages: withBetterMatches(kept.passages, spare.passages),
+  };
+}
+
+/** The passages, each with the better of its matches, and those that only another search matched. */
+function withBetterMatches(passages: readonly Passage[], others: readonly Passage[]): Passage[] {
+  const matched = new Map(others.filter(({ match }) => match).map((passage) => [passage.text, passage]));
+  const better = passages.map((passage) => {
+    const other = matched.get(passage.text)?.match;
+    matched.delete(passage.text);
+    return other && passage.match && other.confidence > passage.match.confidence
+      ? { ...passage, match: other }
+      : passage;
+  });
+  return better.some(({ match }) => match) ? [...better, ...matched.values()] : better;
 }

@@ -48,7 +48,7 @@ describe("a program that asks", () => {
     const near = await (await visitor.ask("Which volcano erupted in Ruritania?")).json();
     expect(near).toMatchObject({ outcome: "declined", citations: [] });
     expect(near.summary).toContain('href="/library/volcanoes"');
-    const nothing = await (await visitor.ask("Who won the 1987 Ruritanian beekeeping championship?")).json();
+    const nothing = await (await visitor.ask("Which comb suits a Ruritanian poodle?")).json();
     expect(nothing).toMatchObject({ outcome: "declined", citations: [] });
     expect(nothing.summary).not.toContain('href="/library/');
     expect(nothing.summary).toContain('href="/library#');

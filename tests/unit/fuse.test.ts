@@ -55,3 +55,39 @@ test("the copy with passages is kept, with the image of the other", () => {
     expect(fuseSources(lists)).toEqual([{ ...whole, snippet: "Short.", image: "https://a.test/i.png" }]);
   }
 });
+
+test("a page found by several searches keeps each passage's best match", () => {
+  const page = (matches: [text: string, confidence: number][]) => ({
+    provider: "library",
+    url: "/library/inflation",
+    title: "Inflation",
+    snippet: "",
+    image: null,
+    passages: matches.map(([text, confidence]) => ({
+      text,
+      heading: "",
+      anchor: null,
+      match: { confidence, opening: 0 },
+    })),
+  });
+  const [merged] = fuseSources([
+    [
+      page([
+        ["causes", 0.2],
+        ["effects", 0.3],
+      ]),
+    ],
+    [
+      page([
+        ["causes", 1],
+        ["effects", 0.1],
+        ["measures", 0.9],
+      ]),
+    ],
+  ]);
+  expect(merged?.passages.map(({ text, match }) => [text, match?.confidence])).toEqual([
+    ["causes", 1],
+    ["effects", 0.3],
+    ["measures", 0.9],
+  ]);
+});

@@ -73,6 +73,9 @@ export interface EntryCandidate {
   best: { text: string; sentence: number };
 }
 
+/** Longer questions are judged like one of this many terms: the model was learnt from few that are longer. */
+const MOST_TERMS = 10;
+
 /** The features of all passages of all entries, for one question. */
 export function featuresOfEntries(question: string, vector: Float32Array | undefined): EntryCandidate[] {
   const { entries, passages, figures, meanLength, vocabulary } = entryIndex();
@@ -87,7 +90,7 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
     const nearness = listedNearness(place, similarities, vector);
     return { place, nearness, bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages) };
   });
-  const asked = byPassages.weights.size;
+  const asked = Math.min(MOST_TERMS, byPassages.weights.size);
   const candidates = ofPassages.map(({ place, nearness: { best, ...nearness }, bm25 }) => ({
     place,
     best,
