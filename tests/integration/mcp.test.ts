@@ -51,7 +51,7 @@ describe("the official client", () => {
   });
 
   test("learns that nothing answers a question", async () => {
-    const question = "Who won the 1987 Ruritanian beekeeping championship?";
+    const question = "Which comb suits a Ruritanian poodle?";
     const { data, isError } = await use(await connected(), "ask", { question });
     expect({ ...data, isError }).toMatchObject({ outcome: "declined", citations: [], isError: false });
     expect(data.answer).not.toMatch(/\]\(\//);
