@@ -18,11 +18,26 @@ describe("a card at its mark", () => {
   const card = { width: 400, height: 200 };
 
   test("is below it, centred", () => {
-    expect(placeCard({ left: 490, top: 100, width: 20, height: 20 }, card, viewport)).toEqual({ left: 300, top: 128 });
+    expect(placeCard({ left: 490, top: 100, width: 20, height: 20 }, card, viewport)).toMatchObject({
+      left: 300,
+      top: 128,
+    });
   });
 
   test("is above it if there is no room below", () => {
     expect(placeCard({ left: 490, top: 700, width: 20, height: 20 }, card, viewport).top).toBe(492);
+  });
+
+  test("has the larger side to itself if neither has room, and no more", () => {
+    const tall = { width: 400, height: 500 };
+    expect(placeCard({ left: 490, top: 340, width: 20, height: 20 }, tall, viewport)).toMatchObject({
+      top: 368,
+      maxHeight: 420,
+    });
+    expect(placeCard({ left: 490, top: 440, width: 20, height: 20 }, tall, viewport)).toMatchObject({
+      top: 12,
+      maxHeight: 420,
+    });
   });
 
   test("stays inside the viewport", () => {

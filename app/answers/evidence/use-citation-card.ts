@@ -37,9 +37,11 @@ export function useCitationCard(area: RefObject<HTMLElement>, card: RefObject<HT
 function placeBesideMark(pane: HTMLElement, mark: Element | null | undefined): void {
   pane.style.left = "";
   pane.style.top = "";
+  pane.style.maxHeight = "";
   if (!mark || innerWidth < sheetBelowPx) return;
   const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
-  const { left, top } = placeCard(mark.getBoundingClientRect(), pane.getBoundingClientRect(), viewport);
+  const { left, top, maxHeight } = placeCard(mark.getBoundingClientRect(), pane.getBoundingClientRect(), viewport);
   pane.style.left = `${left}px`;
   pane.style.top = `${top}px`;
+  pane.style.maxHeight = `${maxHeight}px`;
 }
