@@ -86,18 +86,23 @@ test("an answer without readers is stopped, and so is the model", async () => {
   model.wordsPerSecond = slow;
   const visitor = await TestVisitor.arriving(staying.url);
   await readEventStream(await visitor.ask("What is prompt engineering?", stream), hasWords);
-  await db()
-    .update(answers)
-    .set({ watchedUntil: new Date(0) })
-    .where(eq(answers.question, "What is prompt engineering?"));
-  const row = await settled("What is prompt engineering?");
+  const row = await settled("What is prompt engineering?", letWatchEnd);
   expect(row?.failure).toMatchObject({ code: "abandoned", retryable: true });
   expect(claude.requests.at(-1)?.aborted).toBe(true);
 });
 
-async function settled(question: string) {
+/** As if the time to come back had passed. A server that has yet to notice that its reader left may note it once more. */
+async function letWatchEnd(question: string): Promise<void> {
+  await db()
+    .update(answers)
+    .set({ watchedUntil: new Date(0) })
+    .where(eq(answers.question, question));
+}
+
+async function settled(question: string, meanwhile: (question: string) => Promise<void> = async () => {}) {
   return expect
     .poll(async () => {
+      await meanwhile(question);
       const [row] = await db().select().from(answers).where(eq(answers.question, question));
       return row?.status;
     })

@@ -6,6 +6,7 @@ import { measureSupport } from "~/answers/check/support";
 import { libraryProvider } from "~/answers/find/sources/library.server";
 import { configuredWriters } from "~/answers/write/writers.server";
 import { readConfig } from "~/config.server";
+import { prepareToMatch } from "~/library/library.server";
 import { followUps, meanF1 } from "../eval/conversation";
 import { type ClaimSet, type ConversationSet, ownDataSet, type ReadingSet } from "../eval/data-sets";
 import { holdsGold, median, shareOf, wordCount } from "../eval/measures";
@@ -22,6 +23,7 @@ vi.hoisted(() => {
 let reading: Outcome[];
 
 beforeAll(async () => {
+  await prepareToMatch();
   reading = await askLibrary(ownDataSet("questions.json", "reading"), connectedLibrary, libraryProvider());
 });
 
