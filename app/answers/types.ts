@@ -53,6 +53,11 @@ export interface SourceProvider {
   /** For progress and cards, e.g. "Wikipedia". */
   label: string;
   /**
+   * Makes ready what searches need, once per process: a search's time starts when it is.
+   * @throws anything when it fails, as a search does
+   */
+  prepare?(): Promise<void>;
+  /**
    * Finds pages for a self-contained question, best first.
    * @param options.language the question's; detected from its words by default
    * @param options.followUp where the question is a follow-up made to stand alone

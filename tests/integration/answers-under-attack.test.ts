@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startListening } from "~/answers/run/live.server";
 import { db } from "~/db/client.server";
 import { answers } from "~/db/schema";
-import { prepareToMatch } from "~/library/library.server";
 import { log } from "~/log.server";
 import * as searchRoute from "~/routes/api.search";
 import { apiCaller } from "../harness/call-api";
@@ -39,8 +38,6 @@ beforeAll(async () => {
   });
   vi.stubEnv("ANTHROPIC_BASE_URL", claude.url);
   vi.stubEnv("MEDIAWIKI_API_URL", wiki.apiUrl);
-  // Made ready when a server starts; here the wiki's deadline would pass meanwhile.
-  await prepareToMatch();
 });
 afterAll(async () => {
   vi.restoreAllMocks();

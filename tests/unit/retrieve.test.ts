@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RetrievalProgress, type RetrieveOptions, retrieve } from "~/answers/find/retrieve.server";
 import { braveProvider } from "~/answers/find/sources/brave.server";
@@ -166,6 +167,21 @@ test("a provider and a reader that ignore their signal are abandoned at the dead
   const web = provider("web", async () => [thin("https://a.test/")]);
   const sources = await ask({ providers: [provider("stuck", forever), web], read: forever, searchMs: 20, readMs: 20 });
   expect(sources.map(({ url, passages }) => [url, passages[0]?.text])).toEqual([["https://a.test/", "A snippet."]]);
+});
+
+test("a search's time starts when its provider is prepared", async () => {
+  const slow = { ...provider("library", async () => [thin("https://a.test/")]), prepare: () => setTimeout(60) };
+  const sources = await ask({ providers: [slow], read: neverReads, searchMs: 20 });
+  expect(sources.map(({ url }) => url)).toEqual(["https://a.test/"]);
+});
+
+test("a provider that can't be prepared is left out, and the log says why", async () => {
+  const error = new Error("unreadable");
+  const broken = { ...provider("broken", async () => [thin("https://a.test/")]), prepare: () => Promise.reject(error) };
+  const web = provider("web", async () => [thin("https://b.test/")]);
+  const sources = await ask({ providers: [broken, web], read: neverReads });
+  expect(sources.map(({ url }) => url)).toEqual(["https://b.test/"]);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ provider: "broken" }), "source left out");
 });
 
 test("the five best thin pages are read, further ones are cited by their snippets", async () => {

@@ -88,6 +88,7 @@ async function searchWith(
   const breaker = breakerOf(provider);
   const seconds = stopwatch();
   try {
+    if (provider.prepare) await provider.prepare();
     const found = await traced("search", { "asklantern.provider": provider.id }, async (span) => {
       const sources = await withDeadline(searchMs, signal, (inner) =>
         provider.search(question, { limit: SOURCES_PER_PROVIDER, signal: inner, language, followUp }),

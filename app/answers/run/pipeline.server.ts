@@ -2,7 +2,6 @@ import { config } from "~/config.server";
 import { DeadlineError } from "~/http/deadline";
 import { said } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
-import { prepareToMatch } from "~/library/library.server";
 import { log } from "~/log.server";
 import { articleSources } from "~/news/article-sources.server";
 import type { FollowUp } from "~/passages/follow-up";
@@ -115,9 +114,6 @@ async function find(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<{ found: Source[]; plan: PlanStep[] }> {
-  // A question asked right after the start waits for the library; within the deadline of a search it would be left out.
-  // Without it, the library fails by itself, and the other sources still answer.
-  await prepareToMatch().catch((error: unknown) => log.error({ err: error }, "the library could not be prepared"));
   const t = wordsIn(language);
   const onProgress = (progress: RetrievalProgress) => {
     const text =

@@ -33,8 +33,11 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   drain(request, () => response.end());
 }
 
-/** For an unwanted body: the longest pause and the total time, in milliseconds. */
-const drainPauseMs = 1_000;
+/**
+ * For an unwanted body: the longest pause and the total time, in milliseconds. A phone on a bad line pauses for seconds,
+ * and would be told that the connection broke instead of why.
+ */
+const drainPauseMs = 5_000;
 const drainMs = 20_000;
 /** More than the largest file. None of it is stored. */
 const drainBytes = 32 * 1024 * 1024;
