@@ -1,13 +1,19 @@
-/** Suggestions that come later than this would replace what the visitor is already reading. */
-const patienceMs = 800;
-
-/** The library's questions that continue the typed words; none when they can't be had in time. */
-export async function libraryQuestions(words: string, language: string, signal: AbortSignal): Promise<string[]> {
+/**
+ * The library's questions that continue the typed words; none when they can't be had in time.
+ * @param signal when they are of no use any more, e.g. as soon as the next letter is typed
+ * @param patienceMs how long something else may wait to be shown in their stead; without one they are awaited
+ */
+export async function libraryQuestions(
+  words: string,
+  language: string,
+  signal: AbortSignal,
+  patienceMs?: number,
+): Promise<string[]> {
   if (!navigator.onLine) return [];
   const fetching = new AbortController();
   const giveUp = () => fetching.abort();
   signal.addEventListener("abort", giveUp);
-  const late = setTimeout(giveUp, patienceMs);
+  const late = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
   try {
     const query = new URLSearchParams({ q: words, language });
     const response = await fetch(`/api/library/suggestions?${query}`, { signal: fetching.signal });

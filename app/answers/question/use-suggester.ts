@@ -3,6 +3,9 @@ import { useWords } from "~/language/words";
 import { libraryQuestions } from "./library-questions";
 import { openWords, suggestionsFor } from "./suggestions";
 
+/** The phrases are shown without the library's questions when these come later than this. */
+const patienceMs = 800;
+
 /** Suggests what may follow a typed text: the library's questions, and phrases where the web is searched too. */
 export function useSuggester() {
   const t = useWords();
@@ -10,7 +13,9 @@ export function useSuggester() {
   return (typed: string) => {
     const words = openWords(typed);
     if (words === null) return null;
-    return async (signal: AbortSignal) =>
-      suggestionsFor(words, await libraryQuestions(words, t.language, signal), searchesWeb ? undefined : []);
+    return async (signal: AbortSignal) => {
+      const questions = await libraryQuestions(words, t.language, signal, searchesWeb ? patienceMs : undefined);
+      return suggestionsFor(words, questions, searchesWeb ? undefined : []);
+    };
   };
 }

@@ -78,6 +78,19 @@ test("a suggestion is chosen with the pointer, and focus stays in the box", { ta
   await expect(box).toBeFocused();
 });
 
+test("suggestions are awaited where nothing stands in for them", { tag: "@full" }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const letGo = await holdRequests(page, suggestions);
+  const asked = page.waitForRequest(suggestions);
+  await page.getByRole("textbox", { name: "Your question" }).pressSequentially("how do vac");
+  await page.clock.runFor(1000);
+  await asked;
+  await page.clock.runFor(5000);
+  letGo();
+  await expect(offeredOn(page).first()).toHaveText("How do vaccines work?");
+});
+
 test("suggestions that come after Esc are not shown", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("textbox", { name: "Your question" });
