@@ -8,14 +8,14 @@ export interface AnswerModel<Feature extends string> extends LogisticModel<Featu
 
 /** How well a passage fits a question; shares from 0 to 1 unless stated. */
 export interface PassageFeatures {
-  /** Of the question's weight in the passage with its title and heading, in one sentence with them, in one alone. */
-  coverage: number;
+  /** Of the question's weight, in one sentence. */
   bestSentence: number;
-  bestSentenceAlone: number;
   /** Of the question's weight in title and heading, and of their terms in the question. */
   title: number;
   titleAsked: number;
   bm25: number;
+  /** Of the weight of the question's character grams, in the passage with its title and heading. */
+  grams: number;
   /** Of the question's vector with the passage's; 0 where there is none. */
   cosine: number;
   /** The logarithm of the number of terms. */
@@ -50,6 +50,8 @@ export interface SentenceFeatures {
   after: number;
   /** The share of the question's weight in it alone, where terms weigh by how rare they are in the passage. */
   rareHere: number;
+  /** The same of the question's character grams; 0 where there are cosines. */
+  gramsHere: number;
   /** What the cosine of the nearest sentence is more than its own; 0 where there is none. */
   cosineBehind: number;
   /** The logarithm of the number of terms. */

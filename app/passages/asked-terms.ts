@@ -46,8 +46,17 @@ export function figuresOf(texts: readonly Iterable<string>[]): TermFigures {
   return { texts: texts.length, having: (term) => counts.get(term) ?? 0 };
 }
 
-/** The share, from 0 to 1, of the question's weight that a text's terms have. */
-export function coverage({ weights, total }: AskedTerms, ...texts: ReadonlySet<string>[]): number {
+/** The same terms, weighed by how rare they are among these texts. */
+export function weighedAmong({ language, weights }: AskedTerms, texts: readonly Iterable<string>[]): AskedTerms {
+  const figures = figuresOf(texts);
+  const here = [...weights.keys()].map(
+    (term) => [term, inverseFrequency(figures.having(term), figures.texts)] as const,
+  );
+  return { language, weights: new Map(here), total: here.reduce((sum, [, weight]) => sum + weight, 0) };
+}
+
+/** The share, from 0 to 1, of the question's weight that the terms of some texts together have. */
+export function coverage({ weights, total }: AskedTerms, ...texts: Pick<ReadonlySet<string>, "has">[]): number {
   if (total === 0) return 0;
   let found = 0;
   for (const [term, weight] of weights) if (texts.some((text) => text.has(term))) found += weight;

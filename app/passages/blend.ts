@@ -1,20 +1,21 @@
-/** The share of meaning: between 0.4 and 0.6 CLAPnq and XQuAD have the right passage first equally often. */
-const MEANING = 0.5;
+/** The others' share: between 0.4 and 0.6 CLAPnq and XQuAD have the right passage first equally often. */
+const OTHERS = 0.5;
 
 /**
- * Blends BM25 scores with cosines after scaling both to the range from 0 to 1, as Bruch, Gai and Ingber do ("An analysis
+ * Blends BM25 scores with others after scaling both to the range from 0 to 1, as Bruch, Gai and Ingber do ("An analysis
  * of fusion functions for hybrid retrieval", TOIS 2023): better than fusing ranks, which forgets by how much one leads.
- * @param cosines undefined where there is no vector; if none has one, words alone count
+ * @param others cosines, undefined where there is no vector, or scores of another kind; if none is known, words alone
+ * count
  */
-export function blended(words: readonly number[], cosines: readonly (number | undefined)[]): number[] {
-  const known = cosines.filter((cosine) => cosine !== undefined);
+export function blended(words: readonly number[], others: readonly (number | undefined)[]): number[] {
+  const known = others.filter((other) => other !== undefined);
   const byWords = scaled(words, words);
   if (known.length === 0) return byWords;
-  const byMeaning = scaled(
-    cosines.map((cosine) => cosine ?? Number.NEGATIVE_INFINITY),
+  const byOthers = scaled(
+    others.map((other) => other ?? Number.NEGATIVE_INFINITY),
     known,
   );
-  return byWords.map((score, index) => (1 - MEANING) * score + MEANING * (byMeaning[index] ?? 0));
+  return byWords.map((score, index) => (1 - OTHERS) * score + OTHERS * (byOthers[index] ?? 0));
 }
 
 /** Scaled so that the known values range from 0 to 1. */

@@ -1,7 +1,8 @@
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import type { PassageFeatures, SentenceFeatures } from "./answer-models";
-import { type AskedTerms, bm25, countTerms, coverage, figuresOf, inverseFrequency } from "./asked-terms";
+import { type AskedTerms, bm25, countTerms, coverage, weighedAmong } from "./asked-terms";
+import { sharedGrams } from "./character-grams";
 import type { Passage } from "./source";
 
 /** A passage's terms, read in the question's language: only then do both have the same terms. */
@@ -22,23 +23,25 @@ export function passageTerms(passage: Passage, title: string, language: AskedTer
   return { above: new Set(above), text, all: new Set(all), counts: countTerms(all), length: all.length };
 }
 
-/** @param cosine of the question's vector with the passage's, if known */
+/**
+ * @param likeness `cosine` of the question's vector with the passage's, if known; `grams` is the share of the weight of the
+ * question's character grams that the passage has
+ */
 export function passageFeatures(
   asked: AskedTerms,
   passage: Passage,
   words: PassageTerms,
-  { meanLength, cosine = 0 }: { meanLength: number; cosine?: number },
+  { meanLength, cosine = 0, grams = 0 }: { meanLength: number; cosine?: number; grams?: number },
 ): PassageFeatures {
   const sentences = splitSentences(passage.text).map((sentence) => new Set(terms(sentence, asked.language)));
   const most = (shares: number[]) => Math.max(0, ...shares);
   const mentioned = [...words.above].filter((term) => asked.weights.has(term)).length;
   return {
-    coverage: coverage(asked, words.all),
-    bestSentence: most(sentences.map((sentence) => coverage(asked, sentence, words.above))),
-    bestSentenceAlone: most(sentences.map((sentence) => coverage(asked, sentence))),
+    bestSentence: most(sentences.map((sentence) => coverage(asked, sentence))),
     title: coverage(asked, words.above),
     titleAsked: mentioned / Math.max(1, words.above.size),
     bm25: bm25(asked, words.counts, words.length / Math.max(1, meanLength)),
+    grams,
     cosine,
     length: Math.log(1 + words.text.length),
     isGerman: asked.language === "de" ? 1 : 0,
@@ -58,20 +61,22 @@ export function sentenceFeatures(
   const found = sentences.map((sentence) => new Set(terms(sentence, asked.language)));
   const here = weighedAmong(asked, found);
   const nearest = Math.max(...cosines);
+  const grams = cosines.length > 0 ? undefined : gramShares(here, found);
   return found.map((words, index) => ({
     withPrevious: coverage(asked, ...found.slice(Math.max(0, index - 1), index + 1), above),
     after: index + 1 < found.length ? coverage(asked, ...found.slice(index + 1, index + 2), above) : 0,
     rareHere: coverage(here, words),
+    gramsHere: grams?.[index] ?? 0,
     cosineBehind: cosines.length > 0 ? nearest - (cosines[index] ?? 0) : 0,
     length: Math.log(1 + words.size),
   }));
 }
 
-/** The same terms, weighed by how rare they are among these texts. */
-function weighedAmong({ language, weights }: AskedTerms, texts: readonly ReadonlySet<string>[]): AskedTerms {
-  const figures = figuresOf(texts);
-  const here = [...weights.keys()].map(
-    (term) => [term, inverseFrequency(figures.having(term), figures.texts)] as const,
+/** The share of the weight of the question's character grams that each text has. */
+function gramShares(asked: AskedTerms, texts: readonly ReadonlySet<string>[]): number[] {
+  const grams = sharedGrams(
+    asked,
+    texts.map((text) => countTerms([...text])),
   );
-  return { language, weights: new Map(here), total: here.reduce((sum, [, weight]) => sum + weight, 0) };
+  return grams.counts.map((counts) => coverage(grams.asked, counts));
 }

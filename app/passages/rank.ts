@@ -4,7 +4,7 @@ import type { Language } from "~/text/language";
 import { splitSentences } from "~/text/sentences";
 import { models } from "./answer-models";
 import { type AskedTerms, askedTerms, bm25, figuresOf, type TermFigures } from "./asked-terms";
-import { blended } from "./blend";
+import { comparePassages, meanLengthOf } from "./compare";
 import { choiceProbabilities, confidenceAt, probability } from "./logistic";
 import { type PassageTerms, passageFeatures, passageTerms, sentenceFeatures } from "./passage-features";
 
@@ -29,22 +29,20 @@ export interface PassagePlace {
 }
 
 /**
- * Ranks all passages of all sources by how well they fit the question, best first, at most `limit`, each with how
- * confident we can be that it answers. BM25 and cosine are blended after scaling both to the range from 0 to 1, as
- * Bruch, Gai and Ingber do ("An analysis of fusion functions for hybrid retrieval", TOIS 2023); a learnt model then
- * says how confident to be. Passages that the library matched by the questions listed for them keep its confidence.
+ * Ranks all passages of all sources by how well they fit the question ({@link comparePassages}), best first, at most
+ * `limit`, each with how confident we can be that it answers, by a learnt model. Passages that the library matched by the
+ * questions listed for them keep its confidence.
  */
 export function rankPassages(question: string, sources: readonly Source[], options: RankOptions): RankedPassage[] {
   const candidates = candidatesOf(sources, options.language ?? languageOf(question));
   const asked = understood(question, candidates, options);
-  const meanLength = meanLengthOf(candidates);
-  const words = candidates.map((candidate) => bm25(asked, candidate.words.counts, candidate.words.length / meanLength));
   const cosines = candidates.map((candidate) => options.cosineOf?.(candidate.place));
-  const order = blended(words, cosines);
+  const words = candidates.map((candidate) => candidate.words);
+  const { order, meanLength, grams } = comparePassages(asked, words, cosines);
   const highest = Math.max(...order, Number.MIN_VALUE);
   const ranked = candidates.map(({ place, passage, words }, index) => {
     const cosine = cosines[index];
-    const features = passageFeatures(asked, passage, words, { meanLength, cosine });
+    const features = passageFeatures(asked, passage, words, { meanLength, cosine, grams: grams[index] });
     const byMeaning = cosine !== undefined && (options.judgesByMeaning ?? true);
     const model = byMeaning ? models.passage : models.passageByWords;
     const confidence = passage.match?.confidence ?? confidenceAt(model.declineBelow, probability(model, features));
@@ -88,7 +86,7 @@ export function rankByBm25(
 ): RankedPassage[] {
   const candidates = candidatesOf(sources, languageOf(question));
   const asked = understood(question, candidates, {});
-  const meanLength = meanLengthOf(candidates);
+  const meanLength = meanLengthOf(candidates.map(({ words }) => words));
   return candidates
     .map(({ passage, place, words }) => {
       const score = bm25(asked, words.counts, words.length / meanLength);
@@ -122,8 +120,4 @@ function understood(
   const vocabulary = new Set(candidates.flatMap(({ words }) => [...words.all]));
   const texts = candidates.map(({ words }) => words.all);
   return askedTerms(question, language, figures ?? figuresOf(texts), vocabulary);
-}
-
-function meanLengthOf(candidates: readonly Candidate[]): number {
-  return candidates.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, candidates.length);
 }

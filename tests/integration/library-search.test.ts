@@ -47,6 +47,13 @@ describe("with the entries", () => {
     expect(await searchLibrary("Can you explain the zabaglione recipe of Emilia-Romagna?")).toEqual([]);
   });
 
+  test("an article answers only what its title names", async () => {
+    const [marketplaces] = await searchLibrary("are prompt marketplaces worth it", { toAnswer: true });
+    expect(marketplaces?.title).toMatch(/^Prompt Marketplaces/);
+    const found = await searchLibrary("do i need a lawyer to make a will", { toAnswer: true });
+    expect(found.filter(({ url }) => url.startsWith("/blog/"))).toEqual([]);
+  });
+
   test("no more documents are found than requested", async () => {
     expect(await searchLibrary("language models", { limit: 2 })).toHaveLength(2);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   vi.stubEnv("ANTHROPIC_BASE_URL", claude.url);
   vi.stubEnv("SEARXNG_URL", searxng.url);
-  // Made ready when a server starts; here the sources' deadline would pass meanwhile.
+  // Also for the first follow-up, which is compared with the questions we show.
   await prepareToMatch();
 });
 beforeEach(() => {
@@ -121,7 +121,7 @@ test("both calls count in the answer's tokens", async () => {
 });
 
 test("a retry goes on with the rewritten question, without another rewriting", async () => {
-  const session = await threadAbout("What is tin, once more?");
+  const session = await threadAbout("What is tin metal, once more?");
   claude.behave("ok", "cut");
   const { asked, row } = await answerTo(session, "What is it used for?");
   expect(row).toMatchObject({ status: "failed", brief: { question: "What is most tin used for today?" } });
@@ -144,7 +144,7 @@ test("a reply that is no JSON leaves the rules' question, and the log says why",
 
 test("a model that is silent for too long leaves the rules' question too", async () => {
   const warned = vi.spyOn(log, "warn");
-  const session = await threadAbout("What is tin, at last?");
+  const session = await threadAbout("What is tin metal, at last?");
   claude.behave("hang", "ok");
   // The call's time is up as soon as the model has been asked.
   const { setTimeout: realSetTimeout } = globalThis;
@@ -156,7 +156,7 @@ test("a model that is silent for too long leaves the rules' question too", async
   const { row } = await answerTo(session, "Is it melted into solder?");
   spy.mockRestore();
   expect(row).toMatchObject({ status: "done", outcome: "answered", writer: "claude" });
-  expect(searched()).toEqual(["Is tin melted into solder?"]);
+  expect(searched()).toEqual(["Is tin metal melted into solder?"]);
   const cause = expect.objectContaining({ kind: "timeout" });
   expect(warned).toHaveBeenCalledWith({ answerId: row.id, err: cause }, expect.any(String));
 });

@@ -25,8 +25,8 @@ withConversations();
 afterEach(() => void vi.useRealTimers());
 
 type Guest = Awaited<ReturnType<typeof newGuest>>;
-const question = "What causes inflation and how is it measured?";
-const searches = [question, "What causes inflation", "how is inflation measured?"];
+const question = "How do vaccines work and are vaccines safe?";
+const searches = [question, "How do vaccines work", "are vaccines safe?"];
 
 async function whole(visitor: Guest, asked: Asked) {
   await answerFinished(asked.answerId, AbortSignal.timeout(120_000));
@@ -56,7 +56,7 @@ describe("a thorough answer", () => {
     const guest = await newGuest();
     const quick = await whole(guest, await ask(guest, question));
     const thorough = await whole(guest, await ask(guest, question, { mode: "thorough" }));
-    expect(quick).toMatchObject({ mode: "quick", plan: [] });
+    expect(quick).toMatchObject({ outcome: "answered", mode: "quick", plan: [] });
     expect((await readEvents(quick.id, 0)).some(({ data }) => data.type === "plan")).toBe(false);
     expect(thorough.id).not.toBe(quick.id);
     expect(thorough.citations.length).toBeGreaterThan(quick.citations.length);
@@ -67,7 +67,7 @@ describe("a thorough answer", () => {
   test("is continued as thoroughly, unless another mode is chosen", async () => {
     const guest = await newGuest();
     const { sessionId } = await ask(guest, question, { mode: "thorough" });
-    await followUp(guest, sessionId, "Who measures it?");
+    await followUp(guest, sessionId, "Who tests them?");
     await followUp(guest, sessionId, "What is compound interest?", { mode: "quick" });
     await followUp(guest, sessionId, "What is budgeting?");
     const thread = await viewThread(guest, sessionId);
@@ -87,7 +87,7 @@ describe("a thorough answer", () => {
     const guest = await newGuest();
     const asked = await ask(guest, question, { mode: "thorough" });
     const { plan, sources } = await whole(guest, asked);
-    const passages = [certain({ text: "Inflation is a rise of prices." })];
+    const passages = [certain({ text: "Vaccines train the immune system." })];
     const brief = { question, thread: [], mode: "thorough" as const, sources, passages, written: "" };
     const failure = { code: "cut" as const, message: "Cut.", retryable: true };
     await db()

@@ -30,7 +30,7 @@ function textOf(given: Brief): string {
 const DIFFER: [string, Record<string, string>] = [
   "When was the Harrow Bridge opened?",
   {
-    "Bridges of the North": "The Harrow Bridge was opened in 1889. Trains cross it.",
+    "Harrow Bridges": "The Harrow Bridge was opened in 1889. Trains cross it.",
     "Harrow Guide": "The Harrow Bridge was opened in 1891. Boats pass under it.",
   },
 ];
@@ -40,7 +40,7 @@ describe("a disagreement between sources", () => {
     const events = proseFor(brief(...DIFFER));
     expect(events.slice(0, 5)).toEqual([
       { type: "text", text: "Sources differ:" },
-      { type: "text", text: "\n\n- Bridges of the North: The Harrow Bridge was opened in 1889." },
+      { type: "text", text: "\n\n- Harrow Bridges: The Harrow Bridge was opened in 1889." },
       { type: "citation", passage: 0, quote: "The Harrow Bridge was opened in 1889." },
       { type: "text", text: "\n- Harrow Guide: The Harrow Bridge was opened in 1891." },
       { type: "citation", passage: 1, quote: "The Harrow Bridge was opened in 1891." },

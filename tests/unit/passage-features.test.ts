@@ -21,9 +21,9 @@ test("a passage's terms are those of title, heading and text", () => {
 
 describe("a passage's features", () => {
   test("tell a question covered by one sentence from one that takes two, or the title", () => {
-    expect(features("Do cats purr?")).toMatchObject({ coverage: 1, bestSentence: 1, bestSentenceAlone: 1, title: 0 });
-    expect(features("Do cats bark?")).toMatchObject({ coverage: 1, bestSentence: 0.5, bestSentenceAlone: 0.5 });
-    expect(features("Which pets purr?")).toMatchObject({ coverage: 1, bestSentence: 1, bestSentenceAlone: 0.5 });
+    expect(features("Do cats purr?")).toMatchObject({ bestSentence: 1, title: 0 });
+    expect(features("Do cats bark?")).toMatchObject({ bestSentence: 0.5, title: 0 });
+    expect(features("Which pets purr?")).toMatchObject({ bestSentence: 0.5, title: 0.5 });
     expect(features("Which pets purr?").titleAsked).toBeCloseTo(1 / 3);
   });
 
@@ -31,6 +31,17 @@ describe("a passage's features", () => {
     expect(features("Do cats purr?", 0.4).cosine).toBe(0.4);
     expect(features("Do cats purr?").cosine).toBe(0);
   });
+});
+
+test("a sentence's character grams count where there are no cosines", () => {
+  const sentences = ["Cats purr when calm.", "Catnip grows wild."];
+  const gramsHere = (cosines?: number[]) =>
+    sentenceFeatures(asked("Do cats purr?"), sentences, words.above, cosines).map((features) => features.gramsHere);
+  const [all, some = 0] = gramsHere();
+  expect(all).toBe(1);
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(0.5);
+  expect(gramsHere([0.5, 0.5])).toEqual([0, 0]);
 });
 
 test("a sentence's features compare it with the others of its passage", () => {

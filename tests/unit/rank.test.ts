@@ -47,6 +47,13 @@ describe("passages are ranked over all sources at once", () => {
     const sources = [source("", "The Danube rises in a forest.", "The Maastricht Treaty was signed in 1992.")];
     expect(best("What is the Maastrich treaty?", sources)).toBe("The Maastricht Treaty was signed in 1992.");
   });
+
+  test("a word within a compound is found", () => {
+    const sources = [
+      source("", "Der Hafen hat viele Kräne.", "Die Gletscherschmelze begann 1850.", "Die Stadt ist alt."),
+    ];
+    expect(best("Wann schmolzen die Gletscher?", sources)).toBe("Die Gletscherschmelze begann 1850.");
+  });
 });
 
 describe("a judged passage", () => {

@@ -1,4 +1,4 @@
-import { figuresOf, inverseFrequency } from "~/passages/asked-terms";
+import { inverseFrequency } from "~/passages/asked-terms";
 import { nearestTerm } from "~/text/near-terms";
 import { fold, words } from "~/text/terms";
 
@@ -16,20 +16,27 @@ export interface LexicalIndex {
 
 /** Numbers the texts in their order. */
 export function lexicalIndex(texts: readonly string[]): LexicalIndex {
-  const written = texts.map(wordsOf);
-  const grams = written.map(gramsOf);
-  const figures = figuresOf(grams);
-  const places = new Map<string, { texts: number[]; square: number }>();
-  const squares = new Float32Array(texts.length);
-  for (const [text, ofText] of grams.entries())
-    for (const gram of ofText) {
-      const square = inverseFrequency(figures.having(gram), figures.texts) ** 2;
-      squares[text] = (squares[text] ?? 0) + square;
-      const place = places.get(gram);
-      if (place) place.texts.push(text);
-      else places.set(gram, { texts: [text], square });
+  const having = new Map<string, number[]>();
+  const vocabulary = new Set<string>();
+  for (const [number, text] of texts.entries()) {
+    const written = wordsOf(text);
+    for (const word of written) vocabulary.add(word);
+    for (const gram of gramsOf(written)) {
+      const numbers = having.get(gram);
+      if (numbers) numbers.push(number);
+      else having.set(gram, [number]);
     }
-  return { places, lengths: squares.map(Math.sqrt), vocabulary: new Set(written.flat()) };
+  }
+  const places: LexicalIndex["places"] = new Map(
+    [...having].map(([gram, numbers]) => [
+      gram,
+      { texts: numbers, square: inverseFrequency(numbers.length, texts.length) ** 2 },
+    ]),
+  );
+  const squares = new Float32Array(texts.length);
+  for (const place of places.values())
+    for (const text of place.texts) squares[text] = (squares[text] ?? 0) + place.square;
+  return { places, lengths: squares.map(Math.sqrt), vocabulary };
 }
 
 /**

@@ -6,6 +6,7 @@ import { ANSWERS } from "~/passages/logistic";
 import type { Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
+import { terms } from "~/text/terms";
 import { ARTICLES, ENTRIES } from "../collections";
 import type { EntryMatch } from "./match-entries.server";
 import { matchFollowUp } from "./match-follow-up.server";
@@ -67,7 +68,7 @@ export async function searchLibrary(
       least: toAnswer ? LEAST_CONFIDENCE.toAnswer : LEAST_CONFIDENCE.toShow,
       about: followUp?.about ?? [],
     }),
-    documentsByWords(query, { limit, signal, language, except }),
+    documentsByWords(query, { limit, signal, language, except, toAnswer }),
     nearDocuments(query, { embedder, signal, language, except }),
   ]);
   const documents = byMeaning.length === 0 ? byWords : fuseDocuments(byWords, byMeaning);
@@ -143,12 +144,22 @@ function entrySource(matches: readonly EntryMatch[]): Source[] {
 
 async function documentsByWords(
   query: string,
-  options: { limit: number; signal: AbortSignal; language?: Language; except: string[] },
+  {
+    toAnswer,
+    ...options
+  }: { limit: number; signal: AbortSignal; language?: Language; except: string[]; toAnswer: boolean },
 ): Promise<FoundDocument[]> {
   const found = await rankDocuments(query, options);
   return found
     .filter((document) => document.coverage >= (isArticle(document) ? LEAST_COVERAGE_BY_ARTICLE : LEAST_COVERAGE))
+    .filter((document) => !toAnswer || !isArticle(document) || isNamedBy(document, query))
     .map(({ url, title, passages }) => ({ url, title, passages: [...passages].sort((a, b) => b.score - a.score) }));
+}
+
+/** Whether a title has something of what is asked: an article that doesn't was nearly always off the point. */
+function isNamedBy({ title }: { title: string }, query: string): boolean {
+  const named = new Set(terms(title));
+  return terms(query).some((term) => named.has(term));
 }
 
 const isArticle = ({ url }: { url: string }) => url.startsWith("/blog/");

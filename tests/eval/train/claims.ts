@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { supportOf } from "~/answers/check/check-sentence";
 import type { Measured } from "~/answers/check/support";
@@ -10,6 +9,7 @@ import type { Report, Row } from "../report";
 import { bestThreshold, ratesAt } from "../thresholds";
 import { auc, type FitOptions, fit, groupedFolds, type Model, predict, predictUnseen } from "./logistic";
 import { copiedClaims, withOtherEvidence } from "./other-evidence";
+import { writeModel } from "./write-model";
 
 const DATA = "expertqa-dev.claims.jsonl";
 const COPIED = "clapnq-dev.json";
@@ -37,7 +37,7 @@ export function trainClaims(folder: string, day: string): Report {
   if (set.kind !== "claims") throw new Error(`${DATA} is a set of ${set.kind}`);
   const claims = set.claims.filter(({ evidence }) => evidence.length > 0);
   const measured = claims.map(measureClaim);
-  writeFileSync(MODEL, `${JSON.stringify({ learntFrom: DATA, on: day, ...learn(measured) }, null, 2)}\n`);
+  writeModel(MODEL, { learntFrom: DATA, on: day, ...learn(measured) });
   return {
     id: "train-claims",
     heading: DATA,

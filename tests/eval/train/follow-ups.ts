@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { entryIndex, type IndexedPassage } from "~/library/search/entry-index.server";
 import { matchEntries } from "~/library/search/match-entries.server";
@@ -13,6 +12,7 @@ import { randomFrom } from "../thresholds";
 import type { FollowUpSet } from "../visitor-sets";
 import { type FitOptions, fit, groupedFolds, predictUnseen } from "./logistic";
 import { openVectors, type Vectors } from "./vectors";
+import { writeModel } from "./write-model";
 
 const MODELS = path.resolve("app/library/search/follow-up-models.json");
 const FOLDS = 10;
@@ -55,7 +55,7 @@ export async function trainFollowUps(folder: string, day: string): Promise<Repor
   const followUpByWords = learn(await rowsOf(threaded), BY_WORDS);
   await vectors.close();
   const models = { followUp: followUp.model, followUpByWords: followUpByWords.model };
-  writeFileSync(MODELS, `${JSON.stringify({ on: day, models }, null, 2)}\n`);
+  writeModel(MODELS, { on: day, models });
   return {
     id: "train-follow-ups",
     heading: "Follow-ups",

@@ -1,7 +1,7 @@
 import { embeddedText } from "~/embeddings/fill.server";
 import { dot } from "~/embeddings/vectors";
-import { type AskedTerms, askedTerms, bm25, figuresOf } from "~/passages/asked-terms";
-import { blended } from "~/passages/blend";
+import { type AskedTerms, askedTerms, figuresOf } from "~/passages/asked-terms";
+import { comparePassages } from "~/passages/compare";
 import { type PassageTerms, passageFeatures, passageTerms, sentenceFeatures } from "~/passages/passage-features";
 import type { Passage } from "~/passages/source";
 import { splitSentences } from "~/text/sentences";
@@ -75,13 +75,15 @@ export async function readingRows(
 
 /** The paragraph ranked first as the product ranks, and its features. */
 function firstOf(among: readonly Paragraph[], asked: AskedTerms, vector: Float32Array | undefined) {
-  const meanLength = among.reduce((sum, { words }) => sum + words.length, 0) / among.length;
-  const byWords = among.map(({ words }) => bm25(asked, words.counts, words.length / meanLength));
   const cosines = among.map((paragraph) => vector && paragraph.vector && dot(vector, paragraph.vector));
-  const order = blended(byWords, cosines);
+  const words = among.map((paragraph) => paragraph.words);
+  const { order, meanLength, grams } = comparePassages(asked, words, cosines);
   const at = order.indexOf(Math.max(...order));
   const top = among[at] as Paragraph;
-  return { top, features: passageFeatures(asked, top, top.words, { meanLength, cosine: cosines[at] }) };
+  return {
+    top,
+    features: passageFeatures(asked, top, top.words, { meanLength, cosine: cosines[at], grams: grams[at] }),
+  };
 }
 
 async function cosinesOf({ text }: Paragraph, question: Float32Array, vectors?: Vectors): Promise<number[]> {

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type CompletionFeatures, completionOf } from "~/answers/ask/completion";
 import type { CompletionModel } from "~/answers/ask/stand-alone";
@@ -9,6 +8,7 @@ import { mean, wordF1 } from "../measures";
 import type { Report, Row } from "../report";
 import { OWN_DATA } from "../suites";
 import { type FitOptions, fit, groupedFolds } from "./logistic";
+import { writeModel } from "./write-model";
 
 const MODEL = path.resolve("app/answers/ask/completion-model.json");
 const FOLDS = 10;
@@ -43,7 +43,7 @@ export function trainRewriting(folder: string, day: string): Report {
   const conversations = files.flatMap(conversationsOf);
   const sets = files.map((file) => path.basename(file));
   const written = { on: day, learntFrom: sets, model: learn(conversations, FEATURES) };
-  writeFileSync(MODEL, `${JSON.stringify(written, null, 2)}\n`);
+  writeModel(MODEL, written);
   return {
     id: "train-rewriting",
     heading: "Rewriting of follow-ups",
