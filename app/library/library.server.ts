@@ -4,7 +4,7 @@ export { entriesByCategory, listEntries, readEntry, type Topic, topics } from ".
 export type { Entry } from "./entry";
 export { type ImportOptions, type ImportReport, importLibrary } from "./import/import.server";
 export { type LibraryPage, readPage } from "./page/page.server";
-export { isShownQuestion, prepareToMatch } from "./search/entry-index.server";
+export { isListedQuestion, isShownQuestion, prepareToMatch } from "./search/entry-index.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";
 export { nextQuestions } from "./search/next-questions.server";
 export { knowsAnyWord, readTermFigures } from "./search/question-terms.server";

@@ -1,4 +1,5 @@
 import { checkAnswer } from "~/answers/check/check-answer.server";
+import { answersToEach, withAnswersToEach } from "~/answers/find/answers-to-each.server";
 import { rankingOf } from "~/answers/find/rank-sources.server";
 import { retrieve } from "~/answers/find/retrieve.server";
 import { Draft } from "~/answers/run/draft.server";
@@ -88,12 +89,14 @@ export async function ask(
   const rank = await rankingOf([question], sources, { signal, language });
   const passages = rank(question, sources, { limit: PASSAGE_LIMIT, language });
   const cards = sources.map(({ passages: _, ...card }) => card);
+  const each = await answersToEach(question, sources, { signal, providers, language, followUp });
+  const brief = { ...asked, ...withAnswersToEach({ sources: cards, passages }, each, { passages: PASSAGE_LIMIT }) };
   const inOrder = (ranked: readonly { source: number }[]) =>
     [...new Set(ranked.map(({ source }) => source))].flatMap((index) => cards[index] ?? []);
   return {
     ranked: inOrder(passages),
     byBm25: inOrder(rankByBm25(question, sources, { limit: PASSAGE_LIMIT })),
-    ...(await answer({ ...asked, sources: cards, passages }, writer, signal)),
+    ...(await answer(brief, writer, signal)),
   };
 }
 

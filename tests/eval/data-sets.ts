@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type Language, languages } from "~/text/language";
-import { type FollowUpSet, FollowUpShape, rowsOf, type VisitorSet, VisitorShape } from "./visitor-sets";
+import {
+  type FollowUpSet,
+  FollowUpShape,
+  rowsOf,
+  type SeveralSet,
+  SeveralShape,
+  type VisitorSet,
+  VisitorShape,
+} from "./visitor-sets";
 
 /** Paragraphs with questions and gold answers, in the shape of SQuAD, XQuAD and CLAPnq. */
 export interface ReadingSet {
@@ -51,7 +59,7 @@ export interface Claim {
   system?: string;
 }
 
-export type DataSet = ReadingSet | ConversationSet | ClaimSet | VisitorSet | FollowUpSet;
+export type DataSet = ReadingSet | ConversationSet | ClaimSet | VisitorSet | FollowUpSet | SeveralSet;
 
 const Gold = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
 
@@ -149,7 +157,7 @@ function textOf(evidence: string): string {
  */
 export function readDataSet(file: string): DataSet {
   const value = valueIn(file);
-  for (const shape of [ReadingShape, ConversationShape, ClaimShape, VisitorShape, FollowUpShape]) {
+  for (const shape of [ReadingShape, ConversationShape, ClaimShape, VisitorShape, SeveralShape, FollowUpShape]) {
     const parsed = shape.safeParse(value);
     if (parsed.success) return parsed.data.kind === "reading" ? inLanguageOf(file, parsed.data) : parsed.data;
   }

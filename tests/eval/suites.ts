@@ -10,7 +10,8 @@ import { libraryReport, wikiReport } from "./reading-suite";
 import type { Report } from "./report";
 import type { Judged } from "./risk";
 import { openOwnLibrary } from "./scratch-library";
-import type { FollowUpSet, VisitorSet } from "./visitor-sets";
+import { askSeveral, severalMisses, severalTables } from "./several";
+import type { FollowUpSet, SeveralSet, VisitorSet } from "./visitor-sets";
 import { askVisitors, judgeVisitors, visitorMisses, visitorTables } from "./visitors";
 
 export interface SuiteOptions {
@@ -70,12 +71,13 @@ export async function runSuite(file: string, options: SuiteOptions): Promise<Mea
       return options.via === "mediawiki" ? wikiReport(set, options, about) : libraryReport(set, options, about);
     case "visitors":
     case "follow-ups":
+    case "several":
       return ownLibraryReport(set, options, about);
   }
 }
 
 async function ownLibraryReport(
-  set: VisitorSet | FollowUpSet,
+  set: VisitorSet | FollowUpSet | SeveralSet,
   { writer }: SuiteOptions,
   about: About,
 ): Promise<Measured> {
@@ -84,6 +86,10 @@ async function ownLibraryReport(
     if (set.kind === "follow-ups") {
       const outcomes = await askFollowUps(set, libraryProvider(), writer);
       return { report: { ...about, tables: followUpTables(outcomes) }, judged: [], misses: followUpMisses(outcomes) };
+    }
+    if (set.kind === "several") {
+      const outcomes = await askSeveral(set, libraryProvider(), writer);
+      return { report: { ...about, tables: severalTables(outcomes) }, judged: [], misses: severalMisses(outcomes) };
     }
     const outcomes = await askVisitors(set, libraryProvider(), writer);
     return {

@@ -28,6 +28,18 @@ export interface FollowUpQuestion {
   openings: string[];
 }
 
+/** Questions that are two asked in one go, asked of the product's own library. */
+export interface SeveralSet {
+  kind: "several";
+  questions: SeveralQuestion[];
+}
+
+export interface SeveralQuestion {
+  question: string;
+  /** For either of the two, how the sentence that should open its answer may begin. */
+  openings: [string[], string[]];
+}
+
 const Text = z.string().min(1);
 const Openings = z.string().transform((joined) => joined.split(" | ").filter(Boolean));
 
@@ -65,8 +77,19 @@ export const FollowUpShape = z
     }),
   );
 
+/** Rows of question, openings of the first and of the second answer. */
+export const SeveralShape = z
+  .array(z.tuple([Text, Openings, Openings, z.literal("")]))
+  .min(1)
+  .transform(
+    (rows): SeveralSet => ({
+      kind: "several",
+      questions: rows.map(([question, first, second]) => ({ question, openings: [first, second] })),
+    }),
+  );
+
 const COLUMNS = 4;
-const HEADER = /^(?:kind\tquestion|first\tfollow-?up)\t/;
+const HEADER = /^(?:kind\tquestion|first\tfollow-?up|several\tfirst)\t/;
 
 /** A TSV's rows, each of four cells; without comments and the header. */
 export function rowsOf(tsv: string): string[][] {

@@ -5,7 +5,8 @@ import { listEntries, syncLibrary } from "~/library/library.server";
 import { ownDataSet } from "../eval/data-sets";
 import { askFollowUps, type FollowUpOutcome } from "../eval/follow-ups";
 import { shareOf } from "../eval/measures";
-import type { FollowUpSet, VisitorSet } from "../eval/visitor-sets";
+import { askSeveral } from "../eval/several";
+import type { FollowUpSet, SeveralSet, VisitorSet } from "../eval/visitor-sets";
 import { askVisitors, type LibraryOutcome, type VisitorOutcome } from "../eval/visitors";
 
 /**
@@ -60,6 +61,11 @@ test("a follow-up leads to the right entry, and its answer opens with the senten
   const answerable = outcomes.filter(({ asked }: FollowUpOutcome) => asked.slug !== null);
   expect(shareOf(answerable, ({ isCitedFirst }) => isCitedFirst)).toBeGreaterThanOrEqual(0.8);
   expect(shareOf(answerable, ({ opensRight }) => opensRight !== false)).toBeGreaterThanOrEqual(0.73);
+});
+
+test("of two questions asked in one go, both are answered", async () => {
+  const outcomes = await askSeveral(ownDataSet<SeveralSet>("several.tsv", "several"), libraryProvider());
+  expect(shareOf(outcomes, ({ isAnswered }) => !isAnswered.includes(false))).toBeGreaterThanOrEqual(0.75);
 });
 
 const isDeclined = ({ summary }: LibraryOutcome) => summary === null;

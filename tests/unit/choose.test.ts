@@ -66,6 +66,15 @@ describe("an answer", () => {
       "Lightning set the roof on fire.",
     ]);
   });
+
+  test("has a part from each passage that answers one of several questions", () => {
+    const other = certain({ text: "Lightning set the roof on fire.", source: 1 });
+    const first = passage({ opening: 2, sentences: [0, 0, 1, 0, 0] });
+    expect(chosen([first, other, passage({})], { parts: ["What destroyed it?", "What started the fire?"] })).toEqual([
+      "A fire destroyed the tower in 1666.",
+      "Lightning set the roof on fire.",
+    ]);
+  });
 });
 
 describe("an answer from our own entry", () => {

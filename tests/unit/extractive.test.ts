@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Brief, WriterEvent } from "~/answers/types";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
-import { ranked } from "../harness/judged";
+import { certain, ranked } from "../harness/judged";
 
 const writer = createExtractiveWriter({ candidates: async () => [] });
 
@@ -47,6 +47,17 @@ describe("the extractive writer", () => {
       expect(text.text.trim()).toBe(citation.quote);
       expect(given.passages[citation.passage]?.text).toContain(citation.quote);
     }
+  });
+
+  test("answers several questions in a paragraph each, and goes on after an interruption", async () => {
+    const passages = [GLASS, MIRRORS].map((text) => certain({ text, source: 0, match: { confidence: 1, opening: 0 } }));
+    const given = { ...brief("What is glass and who made mirrors?"), passages, parts: ["What is glass?", "Who?"] };
+    const whole = await answerTo(given);
+    expect(whole).toBe(
+      "Glass is made by melting sand with soda and lime. Workers shape it while it is hot.\n\nThe first glass mirrors were made in Venice in 1507. The Venetian makers kept their method a secret.",
+    );
+    const written = whole.slice(0, whole.indexOf("\n\n"));
+    expect(written + (await answerTo({ ...given, written }))).toBe(whole);
   });
 
   test("doesn't repeat itself", async () => {

@@ -3,8 +3,8 @@ import type { Language } from "~/text/language";
 import { nounPhrases } from "~/text/noun-phrases";
 import { fold, terms } from "~/text/terms";
 import { isRelational, topicsOf } from "~/text/topics";
-import { standAlone } from "../ask/stand-alone";
 import { comparedParts } from "./compared-parts";
+import { severalQuestions } from "./several-questions";
 
 /** The whole question and four parts: more would repeat the same search in other words. */
 const mostSearches = 5;
@@ -18,7 +18,7 @@ const mostSearches = 5;
  */
 export function planSearches(question: string, language: Language = languageOf(question)): string[] {
   const whole = question.trim();
-  const rules = language === "en" ? [severalQuestions, comparedParts, severalAspects, otherSides] : [comparedParts];
+  const rules = language === "en" ? [eachQuestion, comparedParts, severalAspects, otherSides] : [comparedParts];
   const parts = rules.map((partsOf) => partsOf(whole)).find((found) => found.length > 0);
   return searchesOf(whole, parts ?? []);
 }
@@ -28,20 +28,7 @@ export function searchesOf(question: string, parts: readonly string[]): string[]
   return distinct([question, ...parts]).slice(0, mostSearches);
 }
 
-/** "What is anemia and how is it treated?" is two questions; the second is resolved from the first. */
-function severalQuestions(question: string): string[] {
-  const asked = question.split(BETWEEN_QUESTIONS).filter((part) => /\p{L}/u.test(part));
-  if (asked.length < 2) return [];
-  const before: { question: string; summary: string }[] = [];
-  for (const part of asked) before.push({ question: standAlone(part.trim(), before), summary: "" });
-  return before.map((part) => part.question);
-}
-
-const ASKS = "(?:what|who|whom|which|when|where|why|how|is|are|was|were|do|does|did|can|could|should|will)";
-const BETWEEN_QUESTIONS = new RegExp(
-  `\\?\\s+(?=\\S)|[,;]?\\s+(?:and|but|or)\\s+(?:also\\s+)?(?=${ASKS}\\s+\\S+\\s+\\S)`,
-  "i",
-);
+const eachQuestion = (asked: string) => severalQuestions(asked).map(({ question }) => question);
 
 /** "the causes and effects of X" gives "causes of X" and "effects of X". */
 function severalAspects(question: string): string[] {

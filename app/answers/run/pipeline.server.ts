@@ -12,6 +12,7 @@ import { uploadSources } from "~/uploads/uploads.server";
 import { checkAnswer } from "../check/check-answer.server";
 import { type Decline, declineOf, smallTalkReply } from "../decline/decline.server";
 import { asksAboutFile, overviewOf } from "../find/about-file";
+import { answersToEach, withAnswersToEach } from "../find/answers-to-each.server";
 import { planSearches, searchesOf } from "../find/plan";
 import { type Rewritable, rewriteQuery } from "../find/query-rewriting/rewrite-query.server";
 import { rankingOf } from "../find/rank-sources.server";
@@ -87,7 +88,8 @@ export async function prepareBrief(
   return traced("rank", { "asklantern.sources": sources.length }, async () => {
     const rank = await rankingOf(searches, sources, { signal, language });
     const selected = selectPassages(searches, sources, { first: articles.length, ...limits[mode], language, rank });
-    return { brief: { ...rewritten, ...selected }, plan };
+    const answers = await answersToEach(whole, sources, { signal, language, followUp: followUp ?? undefined });
+    return { brief: { ...rewritten, ...withAnswersToEach(selected, answers, limits[mode]) }, plan };
   });
 }
 

@@ -13,6 +13,8 @@ export interface Brief {
   thread: { question: string; summary: string }[];
   sources: SourceCard[];
   passages: RankedPassage[];
+  /** Where the question is several: each of them, answered by the passage at its index. */
+  parts?: string[];
   /** True when a question is about a file as a whole: then the passages are the file's, in reading order. */
   overview?: boolean;
   /** How much is searched and written; "quick" by default. */

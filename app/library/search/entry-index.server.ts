@@ -110,6 +110,11 @@ export function isShownQuestion(question: string): boolean {
   return entryIndex().shown.has(wordingOf(question));
 }
 
+/** Whether it is, in these words, a title or a question that we list or show: what answers it is known. */
+export function isListedQuestion(question: string): boolean {
+  return entryIndex().wordings.has(wordingOf(question));
+}
+
 function indexEntries(all: readonly Entry[]): EntryIndex {
   const entries = all.map(indexEntry);
   const numbers = new Map(allListed(all).map((question, number) => [question, number]));

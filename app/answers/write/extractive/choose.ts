@@ -2,7 +2,7 @@ import type { Brief, Mode } from "~/answers/types";
 import { ANSWERS } from "~/passages/logistic";
 import { type Candidate, sentencesOf } from "./candidates";
 
-type Ground = Pick<Brief, "question" | "language" | "passages" | "sources" | "mode">;
+type Ground = Pick<Brief, "question" | "language" | "passages" | "sources" | "mode" | "parts">;
 
 interface Room {
   /** The most passages and, of each, the most sentences. */
@@ -37,14 +37,14 @@ export function isAnswered({ passages }: Pick<Brief, "passages">): boolean {
 
 /**
  * The sentences of an answer in reading order: of the best passage, the likeliest to answer, then as many others as make
- * sure of it. Only a thorough answer goes on with the next passages.
+ * sure of it. Only a thorough answer, or one to several questions, goes on with the next passages.
  */
 export function chooseSentences(ground: Ground): Candidate[] {
-  const room = ROOM[ground.mode ?? "quick"];
+  const { sentences, passages } = ROOM[ground.mode ?? "quick"];
   const answering = ground.passages.flatMap(({ confidence }, index) => (confidence >= ANSWERS ? [index] : []));
   const chosen: Candidate[] = [];
-  for (const passage of answering.slice(0, room.passages)) {
-    const found = chooseFrom(passage, ground, room.sentences);
+  for (const passage of answering.slice(0, Math.max(passages, ground.parts?.length ?? 0))) {
+    const found = chooseFrom(passage, ground, sentences);
     chosen.push(...found.filter((candidate) => !chosen.some((other) => saysTheSame(candidate, other))));
   }
   return chosen;

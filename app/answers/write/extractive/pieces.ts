@@ -13,7 +13,7 @@ export interface Piece {
   rests?: { passage: number; quote: string };
 }
 
-type Ground = Pick<Brief, "passages" | "sources" | "mode">;
+type Ground = Pick<Brief, "passages" | "sources" | "mode" | "parts">;
 
 /** The sentences as pieces. Sentences from a source's list are replaced by the whole list. */
 export function piecesOf(chosen: readonly Candidate[], ground: Ground): Piece[] {
@@ -53,14 +53,15 @@ function kindOfEnd(markdown: string): Piece["kind"] {
   return /(?:^|\n)- [^\n]*$/.test(markdown.trimEnd()) ? "item" : "sentence";
 }
 
-function sentencePiece(chosen: readonly Candidate[], index: number, { passages, mode }: Ground): Piece {
+function sentencePiece(chosen: readonly Candidate[], index: number, { passages, mode, parts }: Ground): Piece {
   const { passage, order, sentence, shown } = chosen[index] as Candidate;
   const previous = chosen[index - 1];
   const follows = previous?.passage === passage && previous.order === order - 1;
   const said = withAge(follows ? sentence : shown, passages[passage]?.text ?? "");
   const { text, quote } = wordSentence(sentence, { follows, shown: said });
   const isElsewhere = passages[previous?.passage ?? -1]?.source !== passages[passage]?.source;
-  const kind = mode === "thorough" && previous && isElsewhere ? "paragraph" : "sentence";
+  const isNextPart = parts !== undefined && previous?.passage !== passage;
+  const kind = previous && (isNextPart || (mode === "thorough" && isElsewhere)) ? "paragraph" : "sentence";
   return { kind, text, rests: { passage, quote } };
 }
 

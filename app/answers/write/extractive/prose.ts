@@ -22,7 +22,7 @@ function answerTo(brief: Brief): Piece[] {
   if (brief.overview) return piecesOf(firstSentences(brief), brief);
   const chosen = chooseSentences(brief);
   const [first] = chosen;
-  const other = first && contradictionOf(first, scoreSentences(brief), brief);
+  const other = first && !brief.parts && contradictionOf(first, scoreSentences(brief), brief);
   if (!first || !other) return piecesOf(chosen, brief);
   const rest = chosen.filter((candidate) => candidate !== first && candidate !== other);
   return [

@@ -29,7 +29,7 @@ const collected: AnswerForm[] = ["comparison", "timeline"];
  */
 export function formedAnswer(brief: Brief): WriterEvent[] {
   const asked = formOf(brief.question);
-  const form = brief.overview ? undefined : forms[asked];
+  const form = brief.overview || brief.parts ? undefined : forms[asked];
   const isFound = collected.includes(asked) ? isPartlyAnswered(brief) : isAnswered(brief);
   const whole = form && isFound ? form(brief) : null;
   const rest = whole && remainingEvents(whole, brief.written);
