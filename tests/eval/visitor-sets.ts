@@ -42,6 +42,7 @@ export interface SeveralQuestion {
 
 const Text = z.string().min(1);
 const Openings = z.string().transform((joined) => joined.split(" | ").filter(Boolean));
+const SomeOpenings = Openings.refine((openings) => openings.length > 0);
 
 const VisitorRow = z.union([
   z
@@ -77,19 +78,19 @@ export const FollowUpShape = z
     }),
   );
 
-/** Rows of question, openings of the first and of the second answer. */
+/** Rows of kind, question, openings of the first and of the second answer. */
 export const SeveralShape = z
-  .array(z.tuple([Text, Openings, Openings, z.literal("")]))
+  .array(z.tuple([z.literal("several"), Text, SomeOpenings, SomeOpenings]))
   .min(1)
   .transform(
     (rows): SeveralSet => ({
       kind: "several",
-      questions: rows.map(([question, first, second]) => ({ question, openings: [first, second] })),
+      questions: rows.map(([, question, first, second]) => ({ question, openings: [first, second] })),
     }),
   );
 
 const COLUMNS = 4;
-const HEADER = /^(?:kind\tquestion|first\tfollow-?up|several\tfirst)\t/;
+const HEADER = /^(?:kind\tquestion|first\tfollow-?up)\t/;
 
 /** A TSV's rows, each of four cells; without comments and the header. */
 export function rowsOf(tsv: string): string[][] {
