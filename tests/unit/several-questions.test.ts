@@ -9,6 +9,8 @@ describe("several questions in one are told apart", () => {
     ["what is anemia and how is it treated", ["what is anemia", "how is anemia treated"]],
     ["Who built the Parthenon? When was it finished?", ["Who built the Parthenon", "When was the Parthenon finished?"]],
     ["how do tides work, and why are there two a day", ["how do tides work", "why are there two a day"]],
+    ["are cats clever and do birds dream", ["are cats clever", "do birds dream"]],
+    ["salt in the sea and where it comes from? is it harmful", 3],
     ["why is the sky blue and what is rust and who invented glass", 3],
   ])("%s", (question, parts) => {
     const found = severalQuestions(question).map((one) => one.question);
@@ -20,6 +22,7 @@ describe("several questions in one are told apart", () => {
     "What is bread and butter pudding?",
     "When did Bosnia and Herzegovina become a country?",
     "when did the bridge fall and why",
+    "my dog is old and is always tired what should i do",
     "salt or sugar",
     "Why?",
     "",

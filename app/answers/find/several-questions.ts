@@ -16,7 +16,8 @@ export interface OneQuestion {
  */
 export function severalQuestions(question: string): OneQuestion[] {
   const asked = question.split(BETWEEN_QUESTIONS).filter((part) => /\p{L}/u.test(part));
-  if (asked.length < 2) return [];
+  const [first = "", second] = asked;
+  if (second === undefined || goesOn(second, first)) return [];
   const found: OneQuestion[] = [];
   for (const part of asked) {
     const before = found.map((earlier) => ({ question: earlier.question, summary: "" }));
@@ -25,8 +26,16 @@ export function severalQuestions(question: string): OneQuestion[] {
   return found;
 }
 
-const ASKS = "(?:what|who|whom|which|when|where|why|how|is|are|was|were|do|does|did|can|could|should|will)";
+const QUESTION_WORDS = "what|what'?s|who|who'?s|whom|which|when|where|where'?s|why|how|how'?s";
+const VERBS = "is|are|was|were|do|does|did|can|could|should|will";
 const BETWEEN_QUESTIONS = new RegExp(
-  `\\?\\s+(?=\\S)|[,;]?\\s+(?:and|but|or)\\s+(?:also\\s+)?(?=${ASKS}\\s+\\S+\\s+\\S)`,
+  `\\?\\s+(?=\\S)|[,;]?\\s+(?:and|but|or)\\s+(?:also\\s+)?(?=(?:${QUESTION_WORDS}|${VERBS})\\s+\\S+\\s+\\S)`,
   "i",
 );
+const STARTS_WITH_VERB = new RegExp(`^(?:${VERBS})\\b`, "i");
+const HAS_QUESTION_WORD = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, "i");
+
+/** In "My dog is old and is always tired" the second verb goes on with the first one's subject. */
+function goesOn(part: string, before: string): boolean {
+  return STARTS_WITH_VERB.test(part) && !STARTS_WITH_VERB.test(before) && !HAS_QUESTION_WORD.test(before);
+}
