@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { research } from "~/answers/find/research.server";
 import type { RetrievalProgress } from "~/answers/find/retrieve.server";
@@ -77,6 +78,15 @@ test("searches past the time limit are empty, and earlier results are kept", asy
   const { found, plan } = await research(queries, { signal, providers: [web], searchMs: 30, onPlan: () => {} });
   expect(plan.map(({ found }) => found)).toEqual([1, 0, 0, 0]);
   expect(found.map(({ url }) => url)).toEqual(["https://a.test/"]);
+});
+
+test("the time limit starts when the providers are prepared", async () => {
+  const web = {
+    ...provider(async (query) => [page(`https://${query}.test/`, "Text.")]),
+    prepare: () => setTimeout(60),
+  };
+  const { plan } = await research(["a", "b", "c"], { signal, providers: [web], searchMs: 20, onPlan: () => {} });
+  expect(plan.map(({ found }) => found)).toEqual([1, 1, 1]);
 });
 
 test("a reader who leaves ends the searches", async () => {

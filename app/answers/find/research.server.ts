@@ -1,6 +1,13 @@
 import { fuseSources } from "~/passages/fuse";
 import type { PlanStep, Source } from "../types";
-import { availableProviders, type RetrieveOptions, readSources, SEARCH_MS, searchProviders } from "./retrieve.server";
+import {
+  availableProviders,
+  prepareProviders,
+  type RetrieveOptions,
+  readSources,
+  SEARCH_MS,
+  searchProviders,
+} from "./retrieve.server";
 
 export interface ResearchOptions extends RetrieveOptions {
   /** Receives the whole plan at first and after each search. */
@@ -27,11 +34,12 @@ export async function research(
   options: ResearchOptions,
 ): Promise<{ found: Source[]; plan: PlanStep[] }> {
   const { searchMs = ALL_SEARCHES_MS } = options;
-  const endsAt = Date.now() + searchMs;
   const plan: PlanStep[] = queries.map((query) => ({ query, found: null }));
   const lists: Source[][][] = [];
   options.onPlan([...plan]);
   options.onProgress?.({ stage: "searching", sources: availableProviders(options).length });
+  await prepareProviders(options);
+  const endsAt = Date.now() + searchMs;
 
   const waiting = [...plan.entries()];
   async function searchOn(): Promise<void> {

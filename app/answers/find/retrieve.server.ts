@@ -52,6 +52,12 @@ export function availableProviders({ providers = defaultProviders() }: RetrieveO
   return providers.filter((provider) => !breakerOf(provider).isResting);
 }
 
+/** Prepares the available providers, so that a time limit for several searches starts when it is done. */
+export async function prepareProviders(options: RetrieveOptions): Promise<void> {
+  // One that fails is left out, and logged, when it is to search.
+  await Promise.allSettled(availableProviders(options).map((provider) => provider.prepare?.()));
+}
+
 /**
  * Asks all available providers in parallel.
  * @returns a list per provider, best first, empty where it failed or was late
