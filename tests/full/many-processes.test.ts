@@ -51,10 +51,11 @@ function testTogether(count: number): void {
 
   test("twenty simultaneous questions by a guest are counted exactly", async () => {
     const guest = await TestVisitor.arriving(group.url);
-    const asked = await times(20, (index) => guest.ask(`What is photosynthesis in garden ${index} of ${count}?`));
+    // Sums are never declined: a declined answer gives its search back.
+    const asked = await times(20, (index) => guest.ask(`What is ${index + 2} times ${count + 23}?`));
     const statuses = asked.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(9).fill(200), ...Array(11).fill(429)]);
-    expect((await guest.ask("What are black holes?")).status).toBe(429);
+    expect((await guest.ask("What is 7 times 7?")).status).toBe(429);
   });
 
   test("rate limits apply across all processes", async () => {
