@@ -81,11 +81,10 @@ test("searches past the time limit are empty, and earlier results are kept", asy
 });
 
 test("the time limit starts when the providers are prepared", async () => {
-  const web = {
-    ...provider(async (query) => [page(`https://${query}.test/`, "Text.")]),
-    prepare: () => setTimeout(60),
-  };
-  const { plan } = await research(["a", "b", "c"], { signal, providers: [web], searchMs: 20, onPlan: () => {} });
+  const prepared = setTimeout(60);
+  const finds = provider(async (query) => [page(`https://${query}.test/`, "Text.")]);
+  const web = { ...finds, prepare: () => prepared };
+  const { plan } = await research(["a", "b", "c"], { signal, providers: [web], searchMs: 30, onPlan: () => {} });
   expect(plan.map(({ found }) => found)).toEqual([1, 1, 1]);
 });
 
