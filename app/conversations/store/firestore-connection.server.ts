@@ -40,9 +40,20 @@ export const conversationsOf = (owner: Account, database: Firestore, sdk: Firest
 
 const databases = new WeakMap<FirebaseApp, Firestore>();
 
+let loading: Promise<FirestoreSdk> | undefined;
+
+/** Once: imports of the same module at the same time may end in any order, and messages are saved in theirs. */
+function loadSdk(): Promise<FirestoreSdk> {
+  loading ??= import("firebase/firestore").catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
 /** The app's only instance. */
 export async function firestoreOf(app: FirebaseApp): Promise<[Firestore, FirestoreSdk]> {
-  const sdk = await import("firebase/firestore");
+  const sdk = await loadSdk();
   const database = databases.get(app) ?? openDatabase(app, sdk);
   databases.set(app, database);
   return [database, sdk];
