@@ -104,11 +104,18 @@ test("two prompts are answered side by side and saved", async ({ page, allowComp
   await expect(page.getByRole("alert")).toHaveText("Please enter a prompt");
   await expect(page.getByRole("textbox", { name: "First prompt" })).toHaveValue("Write a poem about the sea");
   await page.getByRole("textbox", { name: "Second prompt" }).fill("Write a sonnet about the sea for my aunt");
+  const prompts = ["Write a poem about the sea", "Write a sonnet about the sea for my aunt"];
+  const saved = prompts.map((prompt) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith("/api/history") && response.request().postDataJSON()?.prompt === prompt,
+    ),
+  );
   await page.getByRole("button", { name: "Compare" }).click();
   const sides = page.getByTestId("response");
   await expect(sides.nth(0)).toContainText("Write a poem about the sea");
   await expect(sides.nth(1)).toContainText("Write a sonnet about the sea for my aunt");
   await expect(page.getByRole("button", { name: "Generating..." })).toHaveCount(0);
+  await Promise.all(saved);
 
   await page.goto("/ai-playground");
   await expect(chatsIn(page)).toHaveCount(2);
