@@ -26,7 +26,7 @@ export function severalQuestions(question: string): OneQuestion[] {
   return found;
 }
 
-const QUESTION_WORDS = "what|what'?s|who|who'?s|whom|which|when|where|where'?s|why|how|how'?s";
+const QUESTION_WORDS = "(?:what|who|where|how)(?:'?s)?|whom|which|when|why";
 const VERBS = "is|are|was|were|do|does|did|can|could|should|will";
 const BETWEEN_QUESTIONS = new RegExp(
   `\\?\\s+(?=\\S)|[,;]?\\s+(?:and|but|or)\\s+(?:also\\s+)?(?=(?:${QUESTION_WORDS}|${VERBS})\\s+\\S+\\s+\\S)`,
