@@ -63,7 +63,9 @@ async function start(): Promise<void> {
     startFetchingNews(),
     startFillingVectors(),
   ];
-  const end = () => void shutDown([...workers, stopWatching, stopListening, stopTracing], embedded?.release);
+  const stops = [...workers, stopWatching, stopListening, stopTracing];
+  if (embedded) stops.unshift(embedded.keepRunning());
+  const end = () => void shutDown(stops, embedded?.release);
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   log.info({ database: embedded ? "embedded" : "external" }, "ready");

@@ -29,12 +29,18 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
 
 let pool: { sql: postgres.Sql; direct: postgres.Sql; db: Database } | undefined;
 
+/**
+ * The pause before a lost connection is made anew, in seconds. postgres.js's own grows to 20 s, during which a query
+ * waits instead of failing, and a database that is back goes unnoticed.
+ */
+const reconnectSeconds = (retries: number) => (0.5 + Math.random() / 2) * Math.min(3 ** retries / 100, 0.5);
+
 /** Opens the pool. Connections are made on first use. */
 export function connect(
   url: string,
   { directUrl, poolSize = usualPoolSize, waitMs = usualWaitMs }: ConnectOptions = {},
 ): void {
-  const usual = { connect_timeout: 10, onnotice: () => {} };
+  const usual = { connect_timeout: 10, onnotice: () => {}, backoff: reconnectSeconds };
   const session = {
     application_name: "asklantern",
     statement_timeout: 30_000,

@@ -49,7 +49,7 @@ test("only the guarded client and clients of configured services open connection
 
 /** They use these modules without opening connections. */
 const notOpening: Record<string, string> = {
-  "app/db/embedded.server.ts": "asks for a free port of this machine",
+  "app/db/embedded-cluster.server.ts": "asks for a free port of this machine",
   "app/http/server/connection-limits.server.ts": "makes the server itself",
   "app/playground/page/refused-form.server.ts": "the names of statuses",
 };
