@@ -44,6 +44,7 @@ export const apiErrors = {
   upstream: { status: 502, code: "upstream", when: "The service behind this did not answer well." },
   siteBusy: { status: 503, code: "busy", when: "Too many requests at once. Try again after `Retry-After`." },
   unavailable: { status: 503, code: "unavailable", when: "The site can't reach its database just now." },
+  noRoom: { status: 503, code: "no_room", when: "The site's disk or memory is full, so nothing can be saved." },
   upstreamBusy: { status: 503, code: "upstream_busy", when: "The service behind this is busy." },
   answerCut: { status: 503, code: "cut", when: answerCut },
   answerTimeout: { status: 503, code: "timeout", when: answerCut },

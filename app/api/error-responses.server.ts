@@ -35,6 +35,7 @@ export function errorsOf({ docs, method, params, signedIn, scope, input }: Docum
     "internal",
     "siteBusy",
     "unavailable",
+    "noRoom",
   ];
   return [...new Set(names)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 }

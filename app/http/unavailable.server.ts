@@ -1,11 +1,14 @@
 import { isDatabaseBusy } from "~/db/bounded-pool.server";
+import { isDatabaseOutOfRoom } from "~/db/out-of-room.server";
 import { isDatabaseUnreachable } from "~/db/unreachable.server";
 import { said } from "~/language/words";
 import { Problem } from "./problem.server";
 
-/** The response while the database is full or down: 503, and when to retry. */
+/** The response while the database is busy, down or out of room: 503, and when to retry. */
 
 const retryAfterSeconds = 5;
+/** Somebody has to make room first. */
+const roomRetrySeconds = 60;
 
 /** @returns null for a failure of any other kind */
 export function unavailableProblem(error: unknown): Problem | null {
@@ -19,6 +22,10 @@ export function unavailableProblem(error: unknown): Problem | null {
       said("The site can't reach its database. Please try again in a few seconds."),
       { headers },
     );
+  if (isDatabaseOutOfRoom(error))
+    return new Problem(503, "no_room", said("The site has no room left to save anything. Please try again later."), {
+      headers: { "Retry-After": String(roomRetrySeconds) },
+    });
   return null;
 }
 

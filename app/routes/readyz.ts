@@ -1,22 +1,25 @@
 import { isShuttingDown } from "~/boot.server";
-import { sqlClient } from "~/db/client.server";
+import { tryWriting } from "~/db/writable.server";
+import { withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 
-/** Readiness check: the database responds. Migrations ran before the process started listening. */
-export async function loader() {
-  const ready = !isShuttingDown && (await databaseAnswers());
+const patienceMs = 2_000;
+
+/** Readiness check: the database takes a write, in time. Migrations ran before the process started listening. */
+export async function loader({ request }: { request: Request }) {
+  const ready = !isShuttingDown && (await databaseWorks(request.signal));
   return new Response(ready ? "ready\n" : "not ready\n", {
     status: ready ? 200 : 503,
     headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", ...(!ready && { "Retry-After": "5" }) },
   });
 }
 
-async function databaseAnswers(): Promise<boolean> {
+async function databaseWorks(signal: AbortSignal): Promise<boolean> {
   try {
-    await sqlClient()`SELECT 1`;
+    await withDeadline(patienceMs, signal, tryWriting);
     return true;
   } catch (error) {
-    log.warn({ err: error }, "database does not answer");
+    log.warn({ err: error }, "the database does not work");
     return false;
   }
 }

@@ -94,6 +94,18 @@ test("an unreachable database is recognized however it is queried", async () => 
   });
 });
 
+test("a server without room is told from one that can't be reached, and nothing else is", () => {
+  const failure = (code: string) => new Error("Failed query", { cause: Object.assign(new Error("server"), { code }) });
+  const codeOf = (code: string) => unavailableProblem(failure(code))?.code;
+  for (const code of ["53100", "53200", "53400", "58030", "25006"])
+    expect([code, codeOf(code)]).toEqual([code, "no_room"]);
+  expect(unavailableProblem(failure("53100"))).toMatchObject({
+    status: 503,
+    message: expect.stringContaining("no room"),
+  });
+  for (const code of ["23505", "25P02", "42P01"]) expect([code, codeOf(code)]).toEqual([code, undefined]);
+});
+
 test("failures of other services, or of the query itself, are not mistaken for it", async () => {
   const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED", syscall: "connect" });
   expect(unavailableProblem(new TypeError("fetch failed", { cause: refused }))).toBeNull();

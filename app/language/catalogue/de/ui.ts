@@ -61,6 +61,8 @@ export const ui: Catalogue = {
     "Die Seite ist stark ausgelastet. Bitte versuche es in ein paar Sekunden noch einmal.",
   "The site can't reach its database. Please try again in a few seconds.":
     "Die Seite erreicht ihre Datenbank nicht. Bitte versuche es in ein paar Sekunden noch einmal.",
+  "The site has no room left to save anything. Please try again later.":
+    "Die Seite hat keinen Platz mehr, um etwas zu speichern. Bitte versuche es später noch einmal.",
   "Something went wrong": "Etwas ist schiefgegangen",
   "Please try again in a moment.": "Bitte versuche es gleich noch einmal.",
   "Ask a question": "Eine Frage stellen",

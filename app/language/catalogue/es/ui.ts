@@ -61,6 +61,8 @@ export const ui: Catalogue = {
     "El sitio está muy ocupado. Vuelve a intentarlo en unos segundos.",
   "The site can't reach its database. Please try again in a few seconds.":
     "El sitio no puede acceder a su base de datos. Vuelve a intentarlo en unos segundos.",
+  "The site has no room left to save anything. Please try again later.":
+    "El sitio no tiene más espacio para guardar nada. Inténtalo de nuevo más tarde.",
   "Something went wrong": "Algo ha salido mal",
   "Please try again in a moment.": "Vuelve a intentarlo en un momento.",
   "Ask a question": "Hacer una pregunta",
