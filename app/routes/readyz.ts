@@ -1,5 +1,5 @@
 import { isShuttingDown } from "~/boot.server";
-import { tryWriting } from "~/db/writable.server";
+import { tryWriting } from "~/http/database-takes-writes.server";
 import { withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { countToday } from "~/http/limits.server";
-import { db } from "./client.server";
+import { db } from "~/db/client.server";
+import { countToday } from "./limits.server";
 
 let underWay: Promise<void> | undefined;
 
