@@ -33,22 +33,12 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
   const isMounted = mountVolume(volume, home.identity);
   const ballast = path.join(volume, "ballast");
 
-  const ask = async <Row extends object>(statement: string, url = database.url) => {
-    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-    try {
-      return [...(await sql.unsafe<Row[]>(statement))];
-    } finally {
-      await sql.end();
-    }
-  };
+  const ask = <Row extends object>(statement: string, url = database.url) => askAt<Row>(url, statement);
   const database: DrillDatabase = {
     url: serverUrl,
     quota: isMounted ? "tmpfs" : "read-only",
     ask,
-    async kill() {
-      const [pid] = readFileSync(path.join(home.folder, "data", "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
-    },
+    kill: async () => killPostmaster(home.folder),
     // Refused until the killed server's last children have exited and released the shared memory.
     start: () => untilItWorks(() => openEmbeddedDatabase(folder)),
     async fillDisk() {
@@ -76,6 +66,22 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
   if (isMounted) await ask(`CREATE TABLESPACE drill LOCATION '${path.join(volume, "tables")}'`);
   database.url = await database.make("drill");
   return database;
+}
+
+/** Asks over a connection of its own. */
+export async function askAt<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    return [...(await sql.unsafe<Row[]>(statement))];
+  } finally {
+    await sql.end();
+  }
+}
+
+/** @param folder that holds the cluster in `data` */
+export function killPostmaster(folder: string): void {
+  const [pid] = readFileSync(path.join(folder, "data", "postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGKILL");
 }
 
 /** A separate file system that can be filled; only root may mount one. */

@@ -1,6 +1,7 @@
 import { clock } from "./faults/clock";
 import { fullDisk } from "./faults/full-disk";
 import { killApp } from "./faults/kill-app";
+import { killEmbedded } from "./faults/kill-embedded";
 import { killOneOfTwo } from "./faults/kill-one-of-two";
 import { killPostgres } from "./faults/kill-postgres";
 import { malformedInput } from "./faults/malformed-input";
@@ -25,6 +26,7 @@ export const faults: Fault[] = [
   killApp,
   killOneOfTwo,
   killPostgres,
+  killEmbedded,
   fullDisk,
   outsideServices,
   malformedInput,

@@ -98,7 +98,7 @@ function printDetails({ world: { requests, verdicts, unclean }, recoveryMs, lost
   for (const what of doubled.slice(0, 20)) console.log(`  doubled: ${what}`);
 }
 
-function isGood({ lost, doubled, recoveryMs, ownDeaths }: Row): boolean {
+function isGood({ lost, doubled, recoveryMs, ownDeaths, world: { verdicts } }: Row): boolean {
   const isBack = recoveryMs !== null && recoveryMs <= longestRecoveryMs;
-  return lost.length === 0 && doubled.length === 0 && isBack && ownDeaths.length === 0;
+  return lost.length === 0 && doubled.length === 0 && verdicts.unclean === 0 && isBack && ownDeaths.length === 0;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ReceivedEvent, readEventStream, type TestVisitor } from "../harness/visitor";
+import { judgeReply } from "./judge";
 import type { Ledger, Verdict } from "./ledger";
 import type { Site } from "./site";
 
@@ -82,10 +83,8 @@ async function readStream(
 
 const isLast = (event: ReceivedEvent | undefined) => event?.event === "done" || event?.event === "failed";
 
-function judge({ status, headers, body, events }: Omit<Reply, "verdict">, streamed: boolean): [Verdict, string] {
-  if (streamed) return judgeStream(events);
-  if (status < 400) return ["accepted", ""];
-  return hasSentence(body, headers.get("content-type") ?? "") ? ["refused", ""] : ["unclean", `blank ${status}`];
+function judge(reply: Omit<Reply, "verdict">, streamed: boolean): [Verdict, string] {
+  return streamed ? judgeStream(reply.events) : judgeReply(reply);
 }
 
 function judgeStream(events: ReceivedEvent[]): [Verdict, string] {
@@ -94,14 +93,6 @@ function judgeStream(events: ReceivedEvent[]): [Verdict, string] {
   const failure = last?.data.failure as { message?: string } | undefined;
   if (last?.event === "failed" && failure?.message) return ["refused", ""];
   return ["unclean", "stream without an end"];
-}
-
-/** A readable message in a page or in JSON; Remix's "Unexpected Server Error" doesn't count. */
-function hasSentence(body: string, type: string): boolean {
-  if (type.includes("json")) return /"message":"[^"]{10,}/.test(body);
-  if (/^Unexpected Server Error/.test(body)) return false;
-  const words = body.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ");
-  return /[A-Z][^.!?]{10,}[.!?]/.test(words);
 }
 
 function causeOf(error: unknown): string {

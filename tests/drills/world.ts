@@ -23,8 +23,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-const visitors = 6;
-const pauseMs = 150;
+export const visitors = 6;
+export const pauseMs = 150;
 
 /**
  * @param environment for the site, in addition to the defaults here

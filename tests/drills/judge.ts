@@ -1,0 +1,69 @@
+import type { Verdict } from "./ledger";
+
+/** What a visitor gets in reply. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/**
+ * Judges a reply as strictly as a visitor would: one that was accepted holds what was asked for, and one that was refused has
+ * a true status and says why in a sentence. "500" is our mistake, whatever it says.
+ * @returns the verdict, and for an unclean one what is wrong with it
+ */
+export function judgeReply(reply: Answered): [Verdict, string] {
+  const flaw = reply.status < 400 ? flawOfAccepted(reply) : flawOfRefused(reply);
+  if (flaw) return ["unclean", `${reply.status}, ${flaw}`];
+  return [reply.status < 400 ? "accepted" : "refused", ""];
+}
+
+function flawOfAccepted({ status, headers, body }: Answered): string | null {
+  if (status >= 300 && status !== 304) return headers.get("location") ? null : "leads nowhere";
+  if (status === 204 || status === 304) return null;
+  if (isJson(headers)) return parsed(body) === undefined ? "no JSON" : null;
+  if (isPage(headers)) return isWholePage(body) ? null : "a page that breaks off";
+  return body.trim() === "" ? "blank" : null;
+}
+
+function flawOfRefused({ status, headers, body }: Answered): string | null {
+  if (status === 500) return "an error of ours";
+  if ((status === 429 || status === 503) && !headers.get("retry-after")) return "doesn't say when to retry";
+  if (isJson(headers)) return isProblem(parsed(body)) ? null : "JSON without a code and a sentence";
+  if (isPage(headers)) return isWholePage(body) && saysWhy(body) ? null : "a page that doesn't say why";
+  return status === 404 && body.trim() !== "" ? null : "blank";
+}
+
+const isJson = (headers: Headers) => /^application\/(?:[\w.+-]+\+)?json\b/.test(headers.get("content-type") ?? "");
+const isPage = (headers: Headers) => headers.get("content-type")?.startsWith("text/html") ?? false;
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Our problems, and JSON-RPC's errors. */
+function isProblem(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  if ("error" in body) return isProblem(body.error);
+  const { code, message } = body as { code?: unknown; message?: unknown };
+  const hasCode = typeof code === "number" || (typeof code === "string" && /^[a-z][a-z_]+$/.test(code));
+  return hasCode && typeof message === "string" && isSentence(message);
+}
+
+const isWholePage = (body: string) => /^\s*<!doctype html>/i.test(body) && /<\/html>\s*$/.test(body);
+
+/** In its main part, or in a form's alert. */
+function saysWhy(body: string): boolean {
+  const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? /<body[\s\S]*<\/body>/.exec(body)?.[0] ?? "";
+  const texts = main.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").split(/<[^>]+>/);
+  return texts.some((text) => isSentence(text.trim()));
+}
+
+/** Several words, from a capital letter to a full stop. */
+function isSentence(text: string): boolean {
+  return /^["“]?\p{Lu}/u.test(text) && /[.!?…]["”)]?$/.test(text) && text.split(/\s+/).length >= 3;
+}
