@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { arrivalHeader, clientAddressHeader } from "~/http/client-address.server";
+import { clientAddressHeader } from "~/http/client-address.server";
 import { limitBodies } from "~/http/server/body-limits.server";
 import { createLimitedServer } from "~/http/server/connection-limits.server";
 import { noteConnection } from "~/http/server/connection-notes.server";
@@ -233,7 +233,6 @@ describe("malformed and misleading requests", () => {
       host: "localhost",
       connection: "close",
       [clientAddressHeader]: "127.0.0.1",
-      [arrivalHeader]: "forwarded",
     });
   });
 
