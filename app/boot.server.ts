@@ -9,6 +9,7 @@ import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.serve
 import { migrateDatabase } from "./db/migrate.server";
 import { startFillingVectors } from "./embeddings/filling.server";
 import { endStreams } from "./http/event-stream.server";
+import { rootSecret } from "./http/secret.server";
 import { requestsAnswered } from "./http/server/requests-under-way.server";
 import { prepareToMatch, syncLibrary } from "./library/library.server";
 import { log } from "./log.server";
@@ -16,6 +17,7 @@ import { startMailing } from "./mail/mailing.server";
 import { measureProcess } from "./metrics.server";
 import { startFetchingNews } from "./news/fetching.server";
 import { startForgettingSubscriptions } from "./newsletter/forget-subscriptions.server";
+import { SecretFileError } from "./secret-file.server";
 import { startTracing } from "./tracing.server";
 
 /** The process's startup and shutdown: everything it starts and stops. */
@@ -46,6 +48,7 @@ export let isShuttingDown = false;
 
 async function start(): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE, DATA_DIR } = config();
+  rootSecret();
   measureProcess();
   const stopTracing = await startTracing();
   const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);
@@ -90,7 +93,8 @@ async function shutDown(stops: (() => unknown)[], releaseDatabase: (() => Promis
 }
 
 function startFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof SecretFileError)
+    return error.message;
   const message = error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
   return `AskLantern could not start: ${message}`;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand } from "./brand";
+import { shortestSecret } from "./secret-file.server";
 
 /** Every setting, parsed once. An invalid value throws a {@link ConfigError} with one line that names it. */
 
@@ -42,7 +43,12 @@ const Settings = z.object({
       .default(10),
   ),
   DATA_DIR: blankIsAbsent(z.string().default(".data")).transform((value) => path.resolve(value)),
-  SESSION_SECRET: blankIsAbsent(z.string().min(32, "must have at least 32 characters").optional()),
+  SESSION_SECRET: blankIsAbsent(
+    z
+      .string()
+      .refine((secret) => secret.trim().length >= shortestSecret, `must have at least ${shortestSecret} characters`)
+      .optional(),
+  ),
   IN_CONTAINER: flag,
   TRUST_PROXY: flag,
   LOG_LEVEL: blankIsAbsent(z.enum(logLevels).default("info")),

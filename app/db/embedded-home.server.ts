@@ -1,19 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { secretIn } from "~/secret-file.server";
 
 /** Finds the embedded server's folder and unprivileged user, which differ between machines, users and folders. */
 
@@ -38,14 +29,17 @@ export interface Identity {
   gid: number;
 }
 
-/** @throws EmbeddedDatabaseError when the machine has no binaries, or no user that PostgreSQL could run as */
+/**
+ * @throws EmbeddedDatabaseError when the machine has no binaries, no user that PostgreSQL could run as, or a database
+ * without its password; SecretFileError when the password can't be used
+ */
 export async function findHome(dataDir: string): Promise<Home> {
   const bin = await binaries();
   const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const place = identity ? reachablePlace(dataDir, identity, bin) : { folder: path.join(dataDir, "postgres"), bin };
   mkdirSync(place.folder, { recursive: true, mode: 0o700 });
   if (identity) chownSync(place.folder, identity.uid, identity.gid);
-  return { ...place, identity, password: keptPassword(path.join(place.folder, "password")) };
+  return { ...place, identity, password: passwordIn(place.folder) };
 }
 
 async function binaries(): Promise<Home["bin"]> {
@@ -105,7 +99,11 @@ function copiedBinaries(bin: Home["bin"]): Home["bin"] {
   return { initdb: moved(bin.initdb), pg_ctl: moved(bin.pg_ctl), postgres: moved(bin.postgres) };
 }
 
-function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
+/** The superuser's password, made before the cluster. */
+function passwordIn(folder: string): string {
+  const file = path.join(folder, "password");
+  const remedy = `Restore it from a backup, move ${folder} aside to begin anew, or set DATABASE_URL.`;
+  if (!existsSync(file) && existsSync(path.join(folder, "data")))
+    throw new EmbeddedDatabaseError(`The database's password in ${file} is missing. ${remedy}`);
+  return secretIn(file, { what: "The database's password", remedy, setting: "DATABASE_URL" });
 }

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHmac, hkdfSync } from "node:crypto";
 import path from "node:path";
 import { config } from "~/config.server";
+import { secretIn } from "~/secret-file.server";
 
 /** Keys derived from SESSION_SECRET, or from a secret generated on first use and kept in the data folder. */
 
@@ -11,12 +11,12 @@ const keys = new Map<string, Buffer>();
 /**
  * A 256-bit key for one purpose; knowing one reveals nothing about another (HKDF, RFC 5869).
  * @param purpose e.g. "guest cookie"
+ * @throws SecretFileError
  */
 export function keyFor(purpose: string): Buffer {
   const known = keys.get(purpose);
   if (known) return known;
-  root ??= config().SESSION_SECRET ?? keptSecret(path.join(config().DATA_DIR, "session.secret"));
-  const key = Buffer.from(hkdfSync("sha256", root, "asklantern", purpose, 32));
+  const key = Buffer.from(hkdfSync("sha256", rootSecret(), "asklantern", purpose, 32));
   keys.set(purpose, key);
   return key;
 }
@@ -26,13 +26,19 @@ export function keyedHash(purpose: string, value: string): string {
   return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
 }
 
-/** Processes that start at once agree on the secret: only one creates the file, and all read it. */
-function keptSecret(file: string): string {
-  mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  return readFileSync(file, "utf8").trim();
+/**
+ * What all keys derive from. Called when a process starts, so that a secret that can't be used stops the start rather
+ * than the first request.
+ * @throws SecretFileError
+ */
+export function rootSecret(): string {
+  root ??= config().SESSION_SECRET ?? secretIn(path.join(config().DATA_DIR, "session.secret"), wording);
+  return root;
 }
+
+const wording = {
+  what: "The secret that signs cookies",
+  remedy:
+    "Restore it from a backup. Or delete it, and the next start makes a new one: then everybody is signed out, and API tokens and mailed links are void.",
+  setting: "SESSION_SECRET",
+};

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDataFolder } from "../harness/data-folder";
@@ -61,11 +61,45 @@ test("a data folder of another PostgreSQL version stops the start and says what 
   );
 });
 
-test("an invalid setting stops the start with one line that names it", () => {
-  const started = spawnSync(process.execPath, ["scripts/start.mjs"], {
+/** A start that fails. @returns what it says */
+function failedStart(env: Record<string, string>): string {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
     encoding: "utf8",
-    env: { ...process.env, PORT: "0", GUEST_SEARCH_LIMIT: "many", DATA_DIR: dataFolder.path },
+    env: { ...process.env, PORT: "0", DATA_DIR: dataFolder.path, DATABASE_URL: "", SESSION_SECRET: "", ...env },
   });
-  expect(started.status).toBe(1);
-  expect(started.stderr).toBe("Setting GUEST_SEARCH_LIMIT: must be a whole number\n");
+  expect(status).toBe(1);
+  return stderr;
+}
+
+test("an invalid setting stops the start with one line that names it", () => {
+  expect(failedStart({ GUEST_SEARCH_LIMIT: "many" })).toBe("Setting GUEST_SEARCH_LIMIT: must be a whole number\n");
+});
+
+test("an empty or short secret stops the start with one line that says what to do, and is kept", () => {
+  const file = path.join(dataFolder.path, "session.secret");
+  for (const [kept, fault] of [
+    ["", "is empty"],
+    ["too short", "has 9 characters instead of at least 32"],
+  ] as const) {
+    writeFileSync(file, kept);
+    expect(failedStart({})).toMatch(new RegExp(`^The secret [^\n]*${fault}\\. Restore it [^\n]*\n$`));
+    expect(readFileSync(file, "utf8")).toBe(kept);
+  }
+  expect(failedStart({ SESSION_SECRET: "short" })).toBe("Setting SESSION_SECRET: must have at least 32 characters\n");
+});
+
+test("a database whose password is empty or missing stops the start likewise", async () => {
+  await (await start()).stop();
+  const file = path.join(dataFolder.path, "postgres/password");
+  renameSync(file, `${file}.aside`);
+  expect(failedStart({})).toMatch(/^The database's password in [^\n]* is missing\. Restore it [^\n]*\n$/);
+  writeFileSync(file, "");
+  expect(failedStart({})).toMatch(/^The database's password in [^\n]* is empty\. Restore it [^\n]*\n$/);
+  renameSync(`${file}.aside`, file);
+  await (await start()).stop();
+});
+
+test("a data folder that can't be written stops the start with one line that names it", () => {
+  mkdirSync(path.join(dataFolder.path, "session.secret"));
+  expect(failedStart({})).toMatch(/^The secret [^\n]* \(EISDIR[^\n]*SESSION_SECRET\.\n$/);
 });

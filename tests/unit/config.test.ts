@@ -22,6 +22,7 @@ test.each([
   [{ SEARXNG_URL: "ftp://search" }, "Setting SEARXNG_URL: must be an http(s) address"],
   [{ GUEST_SEARCH_LIMIT: "-1" }, "Setting GUEST_SEARCH_LIMIT: must be 0 or more"],
   [{ SESSION_SECRET: "short" }, "Setting SESSION_SECRET: must have at least 32 characters"],
+  [{ SESSION_SECRET: " ".repeat(40) }, "Setting SESSION_SECRET: must have at least 32 characters"],
   [{ TRUST_PROXY: "yes" }, "Setting TRUST_PROXY: must be true or false"],
   [
     { IN_CONTAINER: "true" },
