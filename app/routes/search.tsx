@@ -14,6 +14,7 @@ import { ConversationsButton } from "~/conversations/panel/conversations-button"
 import { type Asker, askAnew, changeThread, type NewQuestion } from "~/conversations/search/change-thread.server";
 import { parsedQuestion, threadAddressOf } from "~/conversations/search/question.server";
 import { askOnce, searchPage, showThread } from "~/conversations/search/visit.server";
+import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { isVisit } from "~/http/pages/is-visit.server";
 import { Problem } from "~/http/problem.server";
@@ -80,7 +81,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
-    const asker = { likeliest: askersLanguage(request), signal: request.signal };
+    // Without a cookie it is its address: one guest per file would be one reader per file.
+    const caller = { visitor: visitor.key, address: addressHash(request) };
+    const asker = { likeliest: askersLanguage(request), signal: request.signal, caller };
     if (change.intent === "ask") return await welcomeAndAsk(request, change, asker);
     const position = await changeThread(visitor, change, asker);
     const thread = await viewThread(visitor, change.session);

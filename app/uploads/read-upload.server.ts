@@ -9,9 +9,8 @@ import { readPlainText } from "./formats/plain-text";
 import { readTable } from "./formats/table.server";
 import { tellKind } from "./formats/tell-kind.server";
 import { readWord } from "./formats/word.server";
-import { inTurn, NoTurnError } from "./in-turn";
 import { ReaderError, readApart } from "./reader.server";
-import { damaged, protectedByPassword, Refusal, UploadError } from "./upload-error";
+import { damaged, protectedByPassword, Refusal, tooIntricate, UploadError } from "./upload-error";
 
 export { UploadError, type UploadErrorCode } from "./upload-error";
 
@@ -21,10 +20,8 @@ export const largestUploadBytes = 10 * 1024 * 1024;
 const mostPassages = 2_000;
 /** More than this fills all passages: a section makes at least one, and a passage has at most 120 words. */
 const enough = { words: mostPassages * 120, sections: mostPassages };
-const timeLimitMs = 15_000;
-
-/** Each may take a core and a few hundred megabytes. */
-const readings = inTurn(2);
+/** How long a file may take to read. */
+export const timeLimitMs = 15_000;
 
 export interface Upload {
   /** The file's name, safe to show. */
@@ -37,7 +34,8 @@ export interface Upload {
 }
 
 /**
- * Reads a visitor's file into passages, in memory only. Its type is detected by its content.
+ * Reads a file into passages, in memory only. Its type is detected by its content. Visitors' files are read through
+ * `readInTurn`, which limits how many there are.
  * @param options.limitMs time limit in milliseconds; a PDF that takes longer is read as far as possible
  * @throws UploadError with a message for the visitor; the signal's reason
  */
@@ -49,13 +47,12 @@ export async function readUpload(
   try {
     if (file.bytes.length > largestUploadBytes) throw new Refusal("too_large", tooLarge);
     if (file.bytes.length === 0) throw new Refusal("empty", isEmpty);
-    const read = () => withDeadline(limitMs, signal, (inner) => readAll(name, file.bytes, { signal: inner, limitMs }));
-    return await readings(read, { signal, mostWaitMs: timeLimitMs });
+    return await withDeadline(limitMs, signal, (inner) => readAll(name, file.bytes, { signal: inner, limitMs }));
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const refusal = refusalFor(error);
     if (!refusal) throw error;
-    throw new UploadError(refusal.code, refusal.says(name), { cause: error });
+    throw new UploadError(refusal.code, refusal.says(name), { cause: error, isExhausting: refusal === exhausting });
   }
 }
 
@@ -113,17 +110,13 @@ function refusalOfEmpty(kind: Upload["kind"]): Refusal {
 /** What to report to the visitor; undefined when the fault is ours. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof NoTurnError) return new Refusal("busy", waitsTooLong);
-  if (error instanceof DeadlineError) return tooMuch;
+  if (error instanceof DeadlineError) return exhausting;
   if (!(error instanceof ReaderError)) return undefined;
   if (error.reason === "PasswordException") return new Refusal("encrypted", protectedByPassword);
-  return error.isOverload ? tooMuch : new Refusal("unreadable", damaged);
+  return error.isOverload ? exhausting : new Refusal("unreadable", damaged);
 }
 
 // With the file's name quoted, these match sentences that the form also uses.
 const tooLarge = (name: string) => said("{name} is larger than 10 MB.", { name: `“${name}”` });
 const isEmpty = (name: string) => said("{name} is empty.", { name: `“${name}”` });
-const waitsTooLong = (name: string) => said("“{name}” has to wait too long. Please try again in a minute.", { name });
-const tooMuch = new Refusal("unreadable", (name) =>
-  said("“{name}” is too large or too intricate for us to read. Please upload a part of it.", { name }),
-);
+const exhausting = new Refusal("unreadable", tooIntricate);

@@ -13,22 +13,22 @@ const read = (name: string, content: string | Uint8Array) =>
 async function refusal(name: string, content: string | Uint8Array) {
   const error = await read(name, content).catch((thrown: unknown) => thrown);
   if (!(error instanceof UploadError)) throw new Error("It was not refused", { cause: error });
-  return { code: error.code, message: error.message };
+  return { code: error.code, isExhausting: error.isExhausting };
 }
 
 const manyWords = paragraph("The lamp is lit at six. ".repeat(100)).repeat(30_000);
 
 test("a package that unpacks to more than it declares is refused", async () => {
   const parts = docxParts(manyWords).map((part) => ({ ...part, claimedSize: 1000 }));
-  expect(await refusal("a.docx", zipFile(parts))).toMatchObject({ code: "too_large" });
+  expect(await refusal("a.docx", zipFile(parts))).toEqual({ code: "too_large", isExhausting: false });
 });
 
 test("a PDF that unpacks endlessly is refused before it fills the memory", async () => {
-  expect(await refusal("a.pdf", pdfBomb(600))).toMatchObject({ code: "unreadable" });
+  expect(await refusal("a.pdf", pdfBomb(600))).toEqual({ code: "unreadable", isExhausting: true });
 });
 
 test("a document that needs too much memory is refused, and the server survives", async () => {
   const html = "<b>x</b>".repeat(1_000_000);
-  expect(await refusal("a.html", html)).toMatchObject({ code: "unreadable" });
+  expect(await refusal("a.html", html)).toEqual({ code: "unreadable", isExhausting: true });
   expect((await read("a.html", "<p>Words.")).passages).toHaveLength(1);
 });

@@ -4,7 +4,8 @@ import { checkTurn } from "~/answers/check/check-with-model.server";
 import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 import type { Language } from "~/text/language";
-import { readUpload, type Upload, UploadError } from "~/uploads/read-upload.server";
+import { type Caller, readInTurn } from "~/uploads/read-in-turn.server";
+import { type Upload, UploadError } from "~/uploads/read-upload.server";
 import { ask, followUp, refresh, retry } from "../ask.server";
 import { parsedQuestion } from "./question.server";
 
@@ -15,6 +16,8 @@ export interface Asker {
   likeliest: Language;
   /** Aborts when the asker leaves. */
   signal: AbortSignal;
+  /** Whose files are read in turn. */
+  caller: Caller;
 }
 
 /**
@@ -26,9 +29,9 @@ export async function askAnew(
   visitor: Visitor,
   question: string,
   { file, convId, mode }: NewQuestion,
-  { likeliest, signal }: Asker,
+  { likeliest, signal, caller }: Asker,
 ): Promise<string> {
-  const upload = file && file.size > 0 ? await readFile(file, signal) : undefined;
+  const upload = file && file.size > 0 ? await readFile(file, caller, signal) : undefined;
   const { sessionId } = await ask(visitor, question, { mode, likeliest, upload, conversationId: convId });
   return sessionId;
 }
@@ -56,16 +59,15 @@ export async function changeThread(
   }
 }
 
-async function readFile(file: File, signal: AbortSignal): Promise<Upload> {
+const statusOf: Partial<Record<UploadError["code"], number>> = { too_large: 413, too_many: 429, busy: 503 };
+
+async function readFile(file: File, caller: Caller, signal: AbortSignal): Promise<Upload> {
+  const given = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   try {
-    return await readUpload({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, { signal });
+    return await readInTurn(given, caller, { signal });
   } catch (error) {
     if (!(error instanceof UploadError)) throw error;
     log.info({ code: error.code, err: error.cause }, "upload refused");
-    throw new Problem(
-      error.code === "too_large" ? 413 : error.code === "busy" ? 503 : 400,
-      `upload_${error.code}`,
-      error.said,
-    );
+    throw new Problem(statusOf[error.code] ?? 400, `upload_${error.code}`, error.said);
   }
 }

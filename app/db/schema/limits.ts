@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** Fixed-window counters: a caller's requests, an address's searches of a day, an address's new guests of a day. */
+/** Fixed-window counters: a caller's requests, an address's searches of a day, an address's new guests of a day, failed readings of files. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -21,6 +21,10 @@ export const uploads: Catalogue = {
   "“{name}” has no text in it: its pages seem to be pictures, like those of a scan. Please upload one with text, made by text recognition (OCR).":
     "„{name}“ enthält keinen Text: Die Seiten scheinen Bilder zu sein, wie bei einem Scan. Bitte lade eine Datei mit Text hoch, aus einer Texterkennung (OCR).",
   "“{name}” has no text in it.": "„{name}“ enthält keinen Text.",
+  "“{name}” was not read: other files from you or your network are still waiting. Please try again in a minute.":
+    "„{name}“ wurde nicht gelesen: Andere Dateien von dir oder aus deinem Netz warten noch. Bitte versuche es in einer Minute noch einmal.",
+  "“{name}” was not read: too many files from you or your network could not be read lately. Please try again in 20 minutes.":
+    "„{name}“ wurde nicht gelesen: Zu viele Dateien von dir oder aus deinem Netz konnten zuletzt nicht gelesen werden. Bitte versuche es in 20 Minuten noch einmal.",
   "“{name}” has to wait too long. Please try again in a minute.":
     "„{name}“ müsste zu lange warten. Bitte versuche es in einer Minute noch einmal.",
   "“{name}” is too large or too intricate for us to read. Please upload a part of it.":

@@ -21,6 +21,10 @@ export const uploads: Catalogue = {
   "“{name}” has no text in it: its pages seem to be pictures, like those of a scan. Please upload one with text, made by text recognition (OCR).":
     "«{name}» no contiene texto: sus páginas parecen imágenes, como las de un escaneo. Sube uno con texto, hecho con reconocimiento de texto (OCR).",
   "“{name}” has no text in it.": "«{name}» no contiene texto.",
+  "“{name}” was not read: other files from you or your network are still waiting. Please try again in a minute.":
+    "«{name}» no se ha leído: aún esperan otros archivos tuyos o de tu red. Vuelve a intentarlo en un minuto.",
+  "“{name}” was not read: too many files from you or your network could not be read lately. Please try again in 20 minutes.":
+    "«{name}» no se ha leído: hay demasiados archivos tuyos o de tu red que no se han podido leer últimamente. Vuelve a intentarlo en 20 minutos.",
   "“{name}” has to wait too long. Please try again in a minute.":
     "«{name}» tendría que esperar demasiado. Vuelve a intentarlo en un minuto.",
   "“{name}” is too large or too intricate for us to read. Please upload a part of it.":
