@@ -3,8 +3,9 @@ import ipaddr from "ipaddr.js";
 /** The longest form: an IPv6 address in brackets and quotation marks, with a zone and a port. */
 const mostCharacters = 100;
 const quoted = /^"(.*)"$/;
-const bracketed = /^\[([^[\]]+)\](?::[\w.-]{1,16})?$/;
-const withPort = /^([\d.]+):[\w.-]{1,5}$/;
+/** A port is a number, or a name that hides it (RFC 7239, section 6). */
+const bracketed = /^\[([^[\]]+)\](?::[\w.-]+)?$/;
+const withPort = /^([\d.]+):[\w.-]+$/;
 const zone = /%.+$/;
 
 /**
