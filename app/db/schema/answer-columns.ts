@@ -30,6 +30,13 @@ export interface Brief {
 export const modes = ["quick", "thorough"] as const;
 export type Mode = (typeof modes)[number];
 
+/**
+ * Why an answer was written without the model, although one is set up: the asker's uses of the day were taken, or the
+ * site's money.
+ */
+export const reasonsWithoutModel = ["daily_limit", "budget"] as const;
+export type WithoutModel = (typeof reasonsWithoutModel)[number];
+
 /** One search of a thorough answer, as shown to the reader. */
 export interface PlanStep {
   /** The search query, in the question's words. */

@@ -21,6 +21,7 @@ import {
   type Failure,
   modes,
   type PlanStep,
+  reasonsWithoutModel,
   type Unfounded,
 } from "./answer-columns";
 import { moment } from "./columns";
@@ -67,6 +68,8 @@ export const answers = pgTable(
     outcome: text({ enum: ["answered", "declined"] }),
     failure: jsonb().$type<Failure>(),
     writer: text(),
+    /** Why the model did not write it, although one is set up: decided when it is begun, or while it is written. */
+    withoutModel: text({ enum: reasonsWithoutModel }),
     summary: text().notNull().default(""),
     sources: jsonb().$type<SourceCard[]>().notNull().default([]),
     citations: jsonb().$type<Citation[]>().notNull().default([]),

@@ -1,7 +1,10 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** Fixed-window counters: a caller's requests, an address's searches of a day, an address's new guests of a day, failed readings of files. */
+/**
+ * Fixed-window counters: a caller's requests and failed readings of files; of a day, an address's searches and new guests, and
+ * the uses of the model by an address, an account and a token.
+ */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -15,3 +18,12 @@ export const rateLimits = pgTable(
     index("rate_limits_by_expiry").on(table.expiresAt),
   ],
 );
+
+/** What the site's model calls cost, by day (UTC), in billionths of a dollar. Both together never exceed the budget. */
+export const modelSpending = pgTable("model_spending", {
+  day: date().primaryKey(),
+  /** The most that calls under way may cost. What a killed process had reserved stays. */
+  reserved: bigint({ mode: "number" }).notNull().default(0),
+  /** By calls that have ended. */
+  spent: bigint({ mode: "number" }).notNull().default(0),
+});
