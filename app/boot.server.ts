@@ -1,3 +1,4 @@
+import { assertPricesKnown } from "./ai/prices.server";
 import { startListening } from "./answers/run/live.server";
 import { drainRuns, startSweeping } from "./answers/run/run.server";
 import { listArticles } from "./blog/articles.server";
@@ -49,6 +50,7 @@ export let isShuttingDown = false;
 async function start(): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE, DATA_DIR } = config();
   rootSecret();
+  assertPricesKnown(config());
   measureProcess();
   const stopTracing = await startTracing();
   const embedded = DATABASE_URL ? undefined : await openEmbeddedDatabase(DATA_DIR);

@@ -63,9 +63,21 @@ const Settings = z.object({
       )
       .optional(),
   ),
+  /** Dollars for all model calls of a day (UTC) together; no limit if absent. */
+  MODEL_DAILY_BUDGET: blankIsAbsent(
+    z.coerce
+      .number({ error: "must be in dollars, e.g. 5" })
+      .positive("must be more than 0 dollars; leave it out for no limit")
+      .max(1_000_000, "must be 1000000 dollars or less")
+      .optional(),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
   GUEST_SEARCH_LIMIT: wholeNumber(9),
   GUESTS_PER_ADDRESS: wholeNumber(60),
+  /** Of a day (UTC); 0 for no limit. */
+  MODEL_USES_PER_ADDRESS: wholeNumber(300),
+  MODEL_USES_PER_ACCOUNT: wholeNumber(200),
+  MODEL_USES_PER_TOKEN: wholeNumber(100),
   RATE_LIMIT_SCALE: blankIsAbsent(
     z.coerce.number({ error: "must be a number" }).min(0, "must be 0 or more").default(1),
   ),

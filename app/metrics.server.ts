@@ -91,6 +91,20 @@ export const metrics = {
     "purpose",
   ]),
 
+  modelCallsRefused: counter(
+    "model_calls_refused_total",
+    "Calls of a model not made, because the day's budget has too little left.",
+    ["model"],
+  ),
+  modelUsesRefused: counter(
+    "model_uses_refused_total",
+    "Requests that may not use the model, because an address, an account or a token has done so too often today.",
+    ["by"],
+  ),
+  modelBudget: gauge("model_budget_dollars", "MODEL_DAILY_BUDGET.", []),
+  modelReserved: gauge("model_reserved_dollars", "What calls of a model under way may cost, of all processes.", []),
+  modelSpent: gauge("model_spent_dollars", "What calls of a model have cost today (UTC), of all processes.", []),
+
   embeddingsDuration: histogram(
     "embeddings_call_duration_seconds",
     "Calls of the embeddings service, by how they ended.",

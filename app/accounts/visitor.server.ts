@@ -16,7 +16,12 @@ import { accountOfToken } from "./api-tokens.server";
 import { type CurrentSession, currentSession } from "./sessions.server";
 
 /** Who is asking: a person with an account, else a guest with a signed cookie, else a client address. */
-export type Visitor =
+export type Visitor = Caller & {
+  /** The keyed hash of the address that the request came from. */
+  address: string;
+};
+
+type Caller =
   | { kind: "user"; account: Account /** Owner key in every query. */; key: `user:${string}`; access: Access }
   | {
       kind: "guest";
@@ -32,7 +37,8 @@ export type Visitor =
 /** How an account was authenticated: a browser session may do everything, an API token what its scopes allow. */
 export type Access = { by: "session"; sessionId: string } | { by: "token"; tokenId: string; scopes: TokenScope[] };
 
-type Guest = Extract<Visitor, { kind: "guest" }>;
+type Guest = Extract<Caller, { kind: "guest" }>;
+type AccountHolder = Extract<Caller, { kind: "user" }>;
 export type User = Extract<Visitor, { kind: "user" }>;
 
 const cookieSeconds = 365 * 86_400;
@@ -40,14 +46,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Identifies the visitor for pages; creates nothing. Tokens count only at the API, where their scopes are checked. */
 export async function identifyVisitor(request: Request): Promise<Visitor> {
-  return (await signedIn(request)) ?? (await knownGuest(request)) ?? addressVisitor(request);
+  const caller = (await signedIn(request)) ?? (await knownGuest(request));
+  return caller ? seenFrom(request, caller) : addressVisitor(request);
 }
 
 /** The same for the API: a session, else a token, else a guest, else an address. */
 export async function identifyCaller(request: Request): Promise<Visitor> {
-  return (
-    (await signedIn(request)) ?? (await tokenHolder(request)) ?? (await knownGuest(request)) ?? addressVisitor(request)
-  );
+  const caller = (await signedIn(request)) ?? (await tokenHolder(request)) ?? (await knownGuest(request));
+  return caller ? seenFrom(request, caller) : addressVisitor(request);
 }
 
 /**
@@ -56,10 +62,10 @@ export async function identifyCaller(request: Request): Promise<Visitor> {
  */
 export async function welcomeVisitor(request: Request): Promise<{ visitor: Visitor; setCookie: string | null }> {
   const known = (await signedIn(request)) ?? (await knownGuest(request));
-  if (known) return { visitor: known, setCookie: null };
+  if (known) return { visitor: seenFrom(request, known), setCookie: null };
   const guest = await beginGuest(addressHash(request));
   if (!guest) return { visitor: addressVisitor(request), setCookie: null };
-  return { visitor: guest, setCookie: await guestCookie(request).serialize(guest.guestId) };
+  return { visitor: seenFrom(request, guest), setCookie: await guestCookie(request).serialize(guest.guestId) };
 }
 
 /**
@@ -132,18 +138,18 @@ function secondsUntilCookieEnds(createdAt: Date): number {
   return Math.max(1, Math.ceil((createdAt.getTime() + cookieSeconds * 1000 - Date.now()) / 1000));
 }
 
-async function signedIn(request: Request): Promise<User | null> {
+async function signedIn(request: Request): Promise<AccountHolder | null> {
   const session = await currentSession(request);
   return session && userVisitor(session.account, { by: "session", sessionId: session.sessionId });
 }
 
-async function tokenHolder(request: Request): Promise<User | null> {
+async function tokenHolder(request: Request): Promise<AccountHolder | null> {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   const held = token ? await accountOfToken(token) : null;
   return held && userVisitor(held.account, { by: "token", tokenId: held.tokenId, scopes: held.scopes });
 }
 
-function userVisitor(account: Account, access: Access): User {
+function userVisitor(account: Account, access: Access): AccountHolder {
   return { kind: "user", account, key: `user:${account.userId}`, access };
 }
 
@@ -163,7 +169,12 @@ function asVisitor({ id, createdAt, searchCount }: typeof guests.$inferSelect): 
 }
 
 function addressVisitor(request: Request): Visitor {
-  return { kind: "address", key: `address:${addressHash(request)}` };
+  const address = addressHash(request);
+  return { kind: "address", key: `address:${address}`, address };
+}
+
+function seenFrom(request: Request, caller: Caller): Visitor {
+  return { ...caller, address: addressHash(request) };
 }
 
 /** Null when the address has reached today's limit of new guests. */

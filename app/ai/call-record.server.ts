@@ -3,7 +3,7 @@ import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
 import { beginSpan, type TracedSpan } from "~/tracing.server";
 import type { ClaudeError } from "./claude-error.server";
-import { dollarsFor } from "./prices.server";
+import { dollarsFor, type Usage } from "./prices.server";
 import { spend } from "./spending.server";
 
 /**
@@ -36,6 +36,16 @@ export class CallRecord {
     return this.stopReason !== null;
   }
 
+  /**
+   * What the call is charged for: nothing if the API refused it, else what the reply's end said; null where the reply
+   * has no such end and may have cost anything.
+   */
+  get billed(): Usage | null {
+    if (this.failure?.status !== undefined) return { input: 0, output: 0 };
+    if (this.inputTokens === null || this.outputTokens === null) return null;
+    return { input: this.inputTokens, output: this.outputTokens, webSearches: this.webSearches };
+  }
+
   /** Records an event. @returns whether it is a sign of life: text, or a search that precedes it */
   note(event: RawMessageStreamEvent): boolean {
     switch (event.type) {
@@ -60,7 +70,7 @@ export class CallRecord {
   /** Must be called exactly once, when the call ends for any reason. */
   log(): void {
     const tokens = { input: this.inputTokens ?? 0, output: this.outputTokens ?? 0 };
-    const dollars = dollarsFor(this.model, tokens);
+    const dollars = dollarsFor(this.model, { ...tokens, webSearches: this.webSearches });
     spend(tokens, dollars);
     this.measure(tokens, dollars);
     this.endSpan(tokens);

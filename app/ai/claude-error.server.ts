@@ -10,7 +10,14 @@ export type ClaudeErrorKind =
   | "unavailable"
   /** The request or its key was rejected: retrying won't help. */
   | "rejected"
+  /** The site's money for models is used up for today: nothing was sent. */
+  | "budget"
+  /** The caller has used the model as often as one may in a day: nothing was sent. */
+  | "daily_limit"
   | "aborted";
+
+/** Kinds of calls that were never made, because they may cost nothing any more. */
+const unpaid: ReadonlySet<ClaudeErrorKind> = new Set(["budget", "daily_limit"]);
 
 /** Why a Claude call failed. The message is for the log; the vendor's error is the cause. */
 export class ClaudeError extends Error {
@@ -30,7 +37,12 @@ export class ClaudeError extends Error {
   /** Whether retrying the same call soon may succeed. */
   get transient(): boolean {
     if (this.cause instanceof APIError && this.cause.headers?.get("x-should-retry") === "false") return false;
-    return this.kind !== "rejected" && this.kind !== "aborted" && this.kind !== "timeout";
+    return !this.isUnpaid && this.kind !== "rejected" && this.kind !== "aborted" && this.kind !== "timeout";
+  }
+
+  /** Whether the call was not made because it would have cost money. */
+  get isUnpaid(): boolean {
+    return unpaid.has(this.kind);
   }
 
   /** The service's requested retry delay in milliseconds; undefined when it gave none. */

@@ -1,9 +1,18 @@
-import { config } from "~/config.server";
+import { type Config, ConfigError, config } from "~/config.server";
 
 /** Dollars per million tokens. */
 export interface Price {
   input: number;
   output: number;
+}
+
+/** What a call used. */
+export interface Usage {
+  /** Tokens. */
+  input: number;
+  output: number;
+  /** Searches that Claude's own web search tool made. */
+  webSearches?: number;
 }
 
 /**
@@ -16,10 +25,24 @@ const listPrices: Record<string, Price> = {
   "claude-opus-5-5": { input: 4, output: 20 },
 };
 
+/** Its web search tool, on top of the tokens: 10 dollars per 1,000 searches. */
+const dollarsPerWebSearch = 0.01;
+
 /** A call's cost in dollars; null where the model's price is unknown. */
-export function dollarsFor(model: string, tokens: { input: number; output: number }): number | null {
-  const price = priceOf(model, { ...listPrices, ...readPrices(config().MODEL_PRICES) });
-  return price && (tokens.input * price.input + tokens.output * price.output) / 1_000_000;
+export function dollarsFor(model: string, { input, output, webSearches = 0 }: Usage): number | null {
+  const price = knownPrice(model, config());
+  return price && (input * price.input + output * price.output) / 1_000_000 + webSearches * dollarsPerWebSearch;
+}
+
+/**
+ * A budget can only be kept where it is known what a call costs.
+ * @throws ConfigError when MODEL_DAILY_BUDGET is set and the price of a model in use is unknown
+ */
+export function assertPricesKnown(settings: Config): void {
+  const { MODEL_DAILY_BUDGET, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, ANSWER_MODEL, STUDIO_MODEL } = settings;
+  if (MODEL_DAILY_BUDGET === undefined || !(ANTHROPIC_API_KEY || ANTHROPIC_BASE_URL)) return;
+  const unknown = [ANSWER_MODEL, STUDIO_MODEL].find((model) => !knownPrice(model, settings));
+  if (unknown) throw new ConfigError(`Setting MODEL_PRICES: needs the price of ${unknown} beside MODEL_DAILY_BUDGET`);
 }
 
 /** @param setting e.g. "my-model=0.5/2,other=1/4", as validated by config.server.ts */
@@ -29,6 +52,10 @@ export function readPrices(setting = ""): Record<string, Price> {
     return [model, { input: Number(input), output: Number(output) }] as const;
   });
   return Object.fromEntries(entries.filter(([model]) => model !== ""));
+}
+
+function knownPrice(model: string, { MODEL_PRICES }: Pick<Config, "MODEL_PRICES">): Price | null {
+  return priceOf(model, { ...listPrices, ...readPrices(MODEL_PRICES) });
 }
 
 /** A model's dated version ("claude-haiku-5-5-20261001") costs the same as the model. */

@@ -7,6 +7,9 @@ export class Spending {
   outputTokens = 0;
   private dollars: number | null = 0;
 
+  /** @param mayPay false where the task may use nothing that costs money, such as the model or a paid search */
+  constructor(readonly mayPay = true) {}
+
   /** @param dollars null where the model's price is unknown: then no total is given */
   add(tokens: { input: number; output: number }, dollars: number | null): void {
     this.calls += 1;
@@ -40,6 +43,11 @@ export async function withSpending<T>(spending: Spending, work: () => Promise<T>
     // Once used, Node 20 tracks every promise of the process, including those of pages.
     if (underWay === 0) current.disable();
   }
+}
+
+/** Whether the current task may use what costs money; true outside tasks. */
+export function mayPay(): boolean {
+  return current.getStore()?.mayPay ?? true;
 }
 
 /** Adds a call to the task it belongs to, if any. */

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type Anthropic from "@anthropic-ai/sdk";
 import type { MessageCreateParamsNonStreaming, RawMessageStreamEvent } from "@anthropic-ai/sdk/resources/messages";
+import { reserve } from "./budget.server";
 import { CallRecord } from "./call-record.server";
 import { ClaudeError, toClaudeError } from "./claude-error.server";
 import type { Deadlines } from "./deadlines.server";
+import { mayPay } from "./spending.server";
 
 /** Never retried once text has arrived. */
 const mostRetries = 2;
@@ -23,7 +25,7 @@ export interface CallOptions {
 
 /**
  * One reply of Claude as the API's own events. A failure before the first words is retried within the deadlines; the
- * events then restart with another `message_start`. Each call is one line in the log.
+ * events then restart with another `message_start`. Each call is one line in the log, and is paid from the day's budget.
  * @throws ClaudeError
  */
 export async function* streamClaude(
@@ -32,6 +34,8 @@ export async function* streamClaude(
   { deadlines, purpose, retries = mostRetries }: CallOptions,
 ): AsyncGenerator<RawMessageStreamEvent, void, undefined> {
   for (let attempt = 0; ; attempt++) {
+    if (!mayPay()) throw new ClaudeError("daily_limit");
+    const reserved = await reserve(request);
     const call = new CallRecord(purpose, request.model, attempt);
     try {
       yield* callOnce(client, request, deadlines, call);
@@ -45,6 +49,7 @@ export async function* streamClaude(
       await rest(waitMs, deadlines);
     } finally {
       call.log();
+      await reserved.settle(call.billed);
     }
   }
 }

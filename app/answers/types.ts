@@ -1,6 +1,15 @@
 /** Types shared by asking, finding, writing and storing answers. Plain data, also used in the browser. */
 
-import type { AnswerEventData, Brief, Citation, Failure, Mode, PlanStep, Unfounded } from "~/db/schema/answer-columns";
+import type {
+  AnswerEventData,
+  Brief,
+  Citation,
+  Failure,
+  Mode,
+  PlanStep,
+  Unfounded,
+  WithoutModel,
+} from "~/db/schema/answer-columns";
 import type { FollowUp } from "~/passages/follow-up";
 import type { Source, SourceCard } from "~/passages/source";
 import type { Language } from "~/text/language";
@@ -15,10 +24,12 @@ export {
   type Mode,
   modes,
   type PlanStep,
+  reasonsWithoutModel,
   type Stage,
   type Support,
   type Unfounded,
   type Verdict,
+  type WithoutModel,
 } from "~/db/schema/answer-columns";
 export type { Passage, RankedPassage, Source, SourceCard } from "~/passages/source";
 
@@ -52,6 +63,8 @@ export interface SourceProvider {
   id: string;
   /** For progress and cards, e.g. "Wikipedia". */
   label: string;
+  /** True when each search costs the operator money: left out where a task may not pay. */
+  isPaid?: boolean;
   /**
    * Makes ready what searches need, once per process: a search's time starts when it is.
    * @throws anything when it fails, as a search does
@@ -93,6 +106,8 @@ export interface AnswerView {
   outcome: "answered" | "declined" | null;
   failure: Failure | null;
   writer: string | null;
+  /** Why the model did not write it, although one is set up; null if it did, or none is. */
+  withoutModel: WithoutModel | null;
   /** The summary so far as sanitised HTML, one string per top-level block. */
   blocks: string[];
   /** The same as Markdown. */

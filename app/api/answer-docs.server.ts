@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerResult } from "~/answers/ask/answer-result.server";
-import { modes } from "~/answers/types";
+import { modes, reasonsWithoutModel } from "~/answers/types";
 import type { ErrorName } from "./api-errors";
 import { type OperationDocs, operationDocs } from "./operation-docs.server";
 
@@ -61,6 +61,10 @@ const Answer = z
     unfounded: z.array(Unfounded),
     related: z.array(z.string()).meta({ description: "Questions to ask next" }),
     engine: z.string().meta({ description: "Who wrote it" }),
+    withoutModel: z.enum(reasonsWithoutModel).nullable().meta({
+      description:
+        "Why the site's model did not write it: daily_limit, the caller's uses of the day are taken; budget, the site's money for today is. null where it did, or none is set up",
+    }),
     mode: z.enum(modes).meta({ description: "How thoroughly it was asked for" }),
     plan: z.array(PlanStep).meta({ description: "The searches of a thorough answer; empty in a quick one" }),
     outcome: z.enum(["answered", "declined"]).meta({ description: "declined: the sources do not say" }),
@@ -76,7 +80,7 @@ const events = {
   citation: "What the next mark rests on.",
   related: "Questions to ask next.",
   unfounded: "What the text says and none of its passages has. Comes after the text, where there is something to tell.",
-  done: "The end: outcome, writer, id and sessionId.",
+  done: "The end: outcome, writer, withoutModel, id and sessionId.",
   failed: "The end: failure with code, message and retryable, id and sessionId.",
 };
 
@@ -87,6 +91,7 @@ const failures: ErrorName[] = [
   "answerIncomplete",
   "overloaded",
   "modelLimited",
+  "budget",
 ];
 const asking: ErrorName[] = ["guestLimit", "quotaExceeded", ...failures, "storeUnavailable"];
 
@@ -115,6 +120,7 @@ const exampleAnswer: AnswerResult = {
   unfounded: [],
   related: ["What is supervised learning?"],
   engine: "extractive",
+  withoutModel: null,
   mode: "quick",
   plan: [],
   outcome: "answered",
@@ -156,7 +162,17 @@ export const answerCheckDocs = operationDocs({
   description:
     "One of the caller's own, once it is finished. A model judges every cited sentence by its passage: verdicts change, and a citation that supports nothing goes with its mark. Asked again, it changes nothing and costs nothing.",
   response: { json: Answer },
-  errors: ["notCheckable", "promptRefused", "upstream", "overloaded", "modelLimited", "modelTimeout", "noModel"],
+  errors: [
+    "notCheckable",
+    "dailyLimit",
+    "promptRefused",
+    "upstream",
+    "overloaded",
+    "modelLimited",
+    "modelTimeout",
+    "budget",
+    "noModel",
+  ],
   example: {
     params: { id: exampleId },
     input: {},

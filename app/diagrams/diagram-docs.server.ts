@@ -32,7 +32,7 @@ export const diagramDocs = operationDocs({
   description:
     "Draws a topic: by a model where one is configured, else as a concept map of what the sources say, each node with the address of the passage it was read from. Where they say nothing, the answer is 404 `no_sources`.",
   response: { json: Made },
-  errors: ["noSources", "promptRefused", "upstream", "promptTimeout"],
+  errors: ["noSources", "dailyLimit", "promptRefused", "upstream", "promptTimeout"],
   example: {
     input: { topic: "Photosynthesis" },
     response: {

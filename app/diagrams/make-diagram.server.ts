@@ -1,3 +1,4 @@
+import { requireModelUse } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
 import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
@@ -19,20 +20,28 @@ const sourcesMs = 20_000;
 const retryAfterSeconds = 30;
 
 /**
- * Makes and saves a diagram of a topic: by Claude if configured, else a concept map of what the sources say.
+ * Makes and saves a diagram of a topic: by Claude if configured and within the day's budget, else a concept map of what
+ * the sources say.
  * @param topic not blank
- * @throws Problem 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing saved; the signal's reason
+ * @throws Problem 429 "daily_limit", 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing saved; the signal's reason
  */
 export async function makeDiagram(
-  visitor: Pick<Visitor, "key">,
+  visitor: Visitor,
   topic: string,
   { signal }: { signal: AbortSignal },
 ): Promise<KeptDiagram> {
-  const writer = diagramWriterId();
-  const outline = await outlineOf(writer, topic, signal).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw toProblem(error, writer);
-  });
+  let writer = diagramWriterId();
+  if (writer === "claude") await requireModelUse(visitor, "diagram");
+  const outline = await outlineOf(writer, topic, signal)
+    .catch((error: unknown) => {
+      if (!(error instanceof ClaudeError && error.isUnpaid)) throw error;
+      writer = "sources";
+      return outlineOf(writer, topic, signal);
+    })
+    .catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw toProblem(error, writer);
+    });
   if (!outline) throw new Problem(404, "no_sources", said("Our sources say too little about this topic to draw it."));
   return keepDiagram(visitor.key, { topic, writer, diagram: layOut(outline) });
 }

@@ -1,3 +1,4 @@
+import { mayPay } from "~/ai/spending.server";
 import { type Config, config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
 import { DeadlineError, withDeadline } from "~/http/deadline";
@@ -41,6 +42,8 @@ interface Model {
   understands: Embedder["understands"];
   mostFound: number;
   timeoutMs: Record<"question" | "found", number>;
+  /** True when each text costs the operator money. */
+  isPaid: boolean;
   embed(
     texts: readonly string[],
     options: {
@@ -64,6 +67,7 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
     understands: () => true,
     mostFound: MOST_FOUND_BY_SERVICE,
     timeoutMs: SERVICE_MS,
+    isPaid: settings.key !== undefined,
     embed: (texts, options) => embedTexts(texts, settings, options),
   });
 }
@@ -75,6 +79,7 @@ export function makeBuiltInEmbedder(model: BuiltInModel = makeBuiltInModel()): E
     understands: (language) => language === "en",
     mostFound: MOST_FOUND_BY_BUILT_IN,
     timeoutMs: BUILT_IN_MS,
+    isPaid: false,
     async embed(texts, { purpose, signal, timeoutMs }) {
       const kept = texts.map(shippedVector);
       const others = texts.filter((_, index) => !kept[index]);
@@ -109,7 +114,7 @@ function embedderOf(model: Model): Embedder {
 
   async function soon(texts: readonly string[], kind: "question" | "found", signal: AbortSignal) {
     signal.throwIfAborted();
-    if (!breakers[kind].allows()) return undefined;
+    if ((model.isPaid && !mayPay()) || !breakers[kind].allows()) return undefined;
     try {
       const vectors = await embed(texts, kind, { signal, timeoutMs: model.timeoutMs[kind] });
       breakers[kind].succeeded();

@@ -75,9 +75,13 @@ export async function todaysCount(key: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The day (UTC) that counts run for. */
+export function countedDay(): { windowStart: Date; expiresAt: Date; resetSeconds: number } {
+  return windowOf(dayMs);
+}
+
 async function countIn(on: Queryable, key: string, windowMs: number): Promise<{ count: number; resetSeconds: number }> {
-  const windowStart = startOfWindow(windowMs);
-  const expiresAt = new Date(windowStart.getTime() + windowMs);
+  const { windowStart, expiresAt, resetSeconds } = windowOf(windowMs);
   const [row] = await on
     .insert(rateLimits)
     .values({ key, windowStart, count: 1, expiresAt })
@@ -86,7 +90,14 @@ async function countIn(on: Queryable, key: string, windowMs: number): Promise<{ 
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ count: rateLimits.count });
-  return { count: row?.count ?? 1, resetSeconds: Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000)) };
+  return { count: row?.count ?? 1, resetSeconds };
+}
+
+function windowOf(windowMs: number) {
+  const windowStart = startOfWindow(windowMs);
+  const expiresAt = new Date(windowStart.getTime() + windowMs);
+  const resetSeconds = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
+  return { windowStart, expiresAt, resetSeconds };
 }
 
 function startOfWindow(windowMs: number): Date {

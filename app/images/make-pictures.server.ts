@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { requireModelUse } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
+import { ClaudeError } from "~/ai/claude-error.server";
 import { db } from "~/db/client.server";
 import { pictures } from "~/db/schema";
 import { said } from "~/language/words";
@@ -23,7 +25,7 @@ type Row = typeof pictures.$inferInsert;
 
 /**
  * Makes and saves four pictures of a prompt (fewer if an external engine returns fewer).
- * @throws Problem 400 "refused", 502 or 503 when the configured engine returns none
+ * @throws Problem 429 "daily_limit", 400 "refused", 502 or 503 when the configured engine returns none
  */
 export async function makePictures(
   visitor: Visitor,
@@ -31,7 +33,8 @@ export async function makePictures(
   { signal }: { signal: AbortSignal },
 ): Promise<{ pictures: Picture[]; engine: string }> {
   const painter = configuredPainter();
-  const made = painter ? await painted(painter, order, signal) : drawn(order);
+  if (painter) await requireModelUse(visitor, "pictures");
+  const { made, engine } = painter ? await painted(painter, order, signal) : ownDrawings(order);
   // A set shares one timestamp; within it, pictures are ordered by id.
   const ids = made.map(() => randomBytes(16).toString("base64url")).sort();
   const rows = made.map(
@@ -41,7 +44,7 @@ export async function makePictures(
     await tx.insert(pictures).values(rows);
     await keepRoom(tx, visitor);
   });
-  return { pictures: rows.map(toPicture), engine: painter?.name ?? ownEngine };
+  return { pictures: rows.map(toPicture), engine };
 }
 
 export function toPicture({
@@ -64,6 +67,13 @@ const styleNames: Record<ArtStyle, string> = {
   "type poster": said("Type poster"),
 };
 
+interface Drawn {
+  made: Made[];
+  engine: string;
+}
+
+const ownDrawings = (order: PictureOrder): Drawn => ({ made: drawn(order), engine: ownEngine });
+
 function drawn({ prompt, size, vary = 0, style }: PictureOrder): Made[] {
   const [width, height] = pictureSizes[size];
   return recipesFor(prompt, vary, style).map((recipe) => ({
@@ -75,7 +85,21 @@ function drawn({ prompt, size, vary = 0, style }: PictureOrder): Made[] {
   }));
 }
 
-async function painted(painter: PicturePainter, { prompt, size }: PictureOrder, signal: AbortSignal): Promise<Made[]> {
+/** By our own generator where the day's budget for the model is used up. */
+async function painted(painter: PicturePainter, order: PictureOrder, signal: AbortSignal): Promise<Drawn> {
+  try {
+    return { made: await paintedBy(painter, order, signal), engine: painter.name };
+  } catch (error) {
+    if (error instanceof ClaudeError && error.isUnpaid) return ownDrawings(order);
+    throw error;
+  }
+}
+
+async function paintedBy(
+  painter: PicturePainter,
+  { prompt, size }: PictureOrder,
+  signal: AbortSignal,
+): Promise<Made[]> {
   const made = await painter.paint({ prompt, size }, { signal });
   return made.map(({ bytes, mediaType, width, height }: PaintedPicture, index) => ({
     bytes,

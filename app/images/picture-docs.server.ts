@@ -11,7 +11,7 @@ export const pictureDocs = operationDocs({
   description:
     "Gives four pictures, or fewer when an outside engine makes fewer. `engine` names who drew them. Without one, the same prompt gives the same pictures; `vary` 1 and on gives others, and `style` all four in one style.",
   response: { json: PictureAnswer },
-  errors: ["pictureRefused", "upstream", "upstreamBusy"],
+  errors: ["pictureRefused", "dailyLimit", "upstream", "upstreamBusy"],
   example: {
     input: { prompt: "A quiet blue lake in the mountains", size: "landscape" },
     response: {

@@ -4,7 +4,8 @@ import { type AnswerResult, awaitResult } from "~/answers/ask/answer-result.serv
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { findAnswer } from "~/answers/ask/threads.server";
 import { figuresWords, isFigure, uncitedSentencesWords } from "~/answers/evidence/verdict-words";
-import { modes } from "~/answers/types";
+import { withoutModelWords } from "~/answers/turn/writer-words";
+import { modes, reasonsWithoutModel } from "~/answers/types";
 import { type Asked, ask, followUp } from "~/conversations/ask.server";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
@@ -52,6 +53,10 @@ const output = z.object({
     .describe("What the answer says and none of its passages has: treat it with care"),
   related: z.array(z.string()).describe("Questions that lead on"),
   mode: z.enum(modes).describe("How thoroughly it was answered"),
+  withoutModel: z
+    .enum(reasonsWithoutModel)
+    .nullable()
+    .describe("Why the site's model did not write it: the caller's uses of the day, or the site's budget, are used up"),
   plan: z
     .array(z.object({ query: z.string(), found: z.int().nullable() }))
     .describe("The searches of a thorough answer, each with how many sources it found; empty in a quick one"),
@@ -82,7 +87,8 @@ async function answer(call: Call, { question, sessionId, mode }: z.output<typeof
   await tellProgress(asked.answerId, listener);
   const result = await awaitResult(visitor, asked, waitingFor(call.request, listener.signal));
   const told = toldAs(result, await markdownOf(call, asked));
-  return success([told.answer, ...unfoundedLines(told), ...sourceLines(told)].join("\n\n"), told);
+  const note = told.withoutModel ? [withoutModelWords(told.withoutModel)] : [];
+  return success([told.answer, ...note, ...unfoundedLines(told), ...sourceLines(told)].join("\n\n"), told);
 }
 
 /** The request with the tool call's signal: it ends when the client leaves. */
@@ -98,7 +104,7 @@ async function markdownOf({ visitor, request }: Call, { answerId }: Asked): Prom
 }
 
 function toldAs(
-  { outcome, sources, citations, unfounded, related, mode, plan, sessionId }: AnswerResult,
+  { outcome, sources, citations, unfounded, related, mode, withoutModel, plan, sessionId }: AnswerResult,
   answer: string,
 ) {
   return {
@@ -116,6 +122,7 @@ function toldAs(
     unfounded,
     related,
     mode,
+    withoutModel,
     plan,
     sessionId,
   } satisfies z.output<typeof output>;

@@ -1,3 +1,4 @@
+import { measureBudget } from "~/ai/budget.server";
 import { config } from "~/config.server";
 import { sqlClient } from "~/db/client.server";
 import { withDeadline } from "~/http/deadline";
@@ -30,7 +31,10 @@ interface Depths {
 async function read(): Promise<void> {
   metrics.databasePoolSize.set(config().DATABASE_POOL_SIZE);
   try {
-    show(await withDeadline(longestMs, new AbortController().signal, queryDepths));
+    const { signal } = new AbortController();
+    const read = () => Promise.all([queryDepths(), measureBudget()]);
+    const [depths] = await withDeadline(longestMs, signal, read);
+    show(depths);
     metrics.databaseUp.set(1);
   } catch (error) {
     log.warn({ err: error }, "queues could not be read for the metrics");
@@ -44,6 +48,8 @@ const fromDatabase = [
   metrics.unsavedTurns,
   metrics.answersInProgress,
   metrics.databaseConnections,
+  metrics.modelReserved,
+  metrics.modelSpent,
 ];
 
 function show({ mails, contacts, unsaved, running, connections }: Depths): void {

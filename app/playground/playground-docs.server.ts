@@ -48,6 +48,8 @@ export const promptDocs = operationDocs({
     "overloaded",
     "modelLimited",
     "promptTimeout",
+    "dailyLimit",
+    "budget",
   ],
   example: {
     input: { prompt: "Write a haiku about lanterns", creativity: "High" },

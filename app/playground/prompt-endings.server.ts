@@ -14,6 +14,8 @@ const endings = {
   cut: ["cut", said("The connection to the AI model was lost before the response was complete."), true],
   unavailable: ["internal", said("The AI model is not available just now. Please try again in a moment."), true],
   rejected: ["internal", said("The AI model could not be asked."), false],
+  budget: ["budget", said("Today's budget for the AI model is used up. It starts anew at midnight UTC."), false],
+  daily_limit: ["budget", said("Today's budget for the AI model is used up. It starts anew at midnight UTC."), false],
 } as const satisfies Record<Exclude<ClaudeErrorKind, "aborted">, [PromptError["code"], string, boolean]>;
 
 /** The model refused; its own explanation is too inconsistent to show. */

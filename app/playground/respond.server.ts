@@ -1,4 +1,5 @@
 import type { ServerSentEvent } from "~/http/event-stream.server";
+import { countedDay } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { log } from "~/log.server";
@@ -15,6 +16,7 @@ const statuses: Record<PromptError["code"], number> = {
   cut: 502,
   incomplete: 502,
   timeout: 503,
+  budget: 503,
   internal: 502,
 };
 
@@ -30,7 +32,8 @@ export async function wholeResponse(request: PromptRequest, signal: AbortSignal)
   } catch (error) {
     if (signal.aborted) throw new Problem(503, "abandoned", "The caller left before the response was written.");
     const { code, message, retryable } = failureOf(error);
-    const headers = retryable ? { "Retry-After": String(retrySeconds) } : undefined;
+    const waitSeconds = code === "budget" ? countedDay().resetSeconds : retryable ? retrySeconds : null;
+    const headers = waitSeconds ? { "Retry-After": String(waitSeconds) } : undefined;
     throw new Problem(statuses[code], code, message, { extra: { output }, headers });
   }
 }
@@ -54,6 +57,7 @@ export async function* responseEvents(request: PromptRequest, signal: AbortSigna
 /** The error to report; its cause goes to the log. */
 function failureOf(error: unknown): PromptError {
   const known = error instanceof PromptError ? error : null;
-  if (known?.code !== "refused") log.error({ err: known?.cause ?? error }, "prompt not answered");
+  if (known?.code !== "refused" && known?.code !== "budget")
+    log.error({ err: known?.cause ?? error }, "prompt not answered");
   return known ?? new PromptError("internal", said("Something went wrong. Please try again in a moment."), true);
 }

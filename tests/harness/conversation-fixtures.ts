@@ -39,6 +39,7 @@ export async function newGuest() {
     key: `guest:${guest.id}` as const,
     createdAt: guest.createdAt,
     searches: null as number | null,
+    address: randomUUID() as string,
   } satisfies Visitor;
 }
 

@@ -18,5 +18,6 @@ export function signedIn(account: Account): User {
     account,
     key: `user:${account.userId}`,
     access: { by: "session", sessionId: randomUUID() },
+    address: randomUUID(),
   };
 }

@@ -23,8 +23,11 @@ export interface ProcessGroup {
   close(): Promise<void>;
 }
 
-/** @param model the writing behaviour; may change between requests */
-export async function startProcessGroup(model: ClaudeOptions): Promise<ProcessGroup> {
+/**
+ * @param model the writing behaviour; may change between requests
+ * @param env environment variables on top of the group's
+ */
+export async function startProcessGroup(model: ClaudeOptions, env: Record<string, string> = {}): Promise<ProcessGroup> {
   const [claude, smtp, feed] = await Promise.all([
     startClaude(model),
     startSmtp(),
@@ -37,6 +40,7 @@ export async function startProcessGroup(model: ClaudeOptions): Promise<ProcessGr
     SMTP_URL: smtp.url,
     NEWS_FEEDS: `${feed.url}/news.xml`,
     RATE_LIMIT_SCALE: "1",
+    ...env,
   };
   const come = async () => {
     const server = await startServer(settings);

@@ -29,6 +29,9 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   NEWS_FEEDS: "none",
   NEWS_API_KEY: "",
   GUESTS_PER_ADDRESS: "100000",
+  MODEL_USES_PER_ADDRESS: "0",
+  MODEL_USES_PER_ACCOUNT: "0",
+  MODEL_USES_PER_TOKEN: "0",
   RATE_LIMIT_SCALE: "0",
 };
 

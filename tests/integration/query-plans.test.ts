@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { accountOfToken } from "~/accounts/api-tokens.server";
+import { countModelUse } from "~/accounts/model-uses.server";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
 import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
 import { countSearch, searchAllowance, welcomeVisitor } from "~/accounts/visitor.server";
@@ -84,8 +85,10 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await searchAllowance(visitor);
   },
   "an address's count": () => countToday(db(), "searches:somebody"),
+  "the uses of a model": () => countModelUse(person, "quick"),
   "a request's limit": () => limitRequests("guest:somebody", "read"),
-  "a question that was answered": () => db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: "x" })),
+  "a question that was answered": () =>
+    db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: "x" }, async () => true)),
   "a thread's reload": () => landedSession(person, "Question 100", "quick"),
   "a thread": () => viewThread(person, nth(100)),
   "an answer": async () => {
@@ -98,7 +101,9 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await releaseLease(nth(100));
   },
   "an answer's events": async () => {
-    const { id } = await db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: randomUUID() }));
+    const { id } = await db().transaction((tx) =>
+      findOrBeginAnswer(tx, { ...question, question: randomUUID() }, async () => true),
+    );
     const events = new EventLog(id, processId, 0);
     events.append({ type: "status", stage: "searching", text: "Searching" });
     await events.flushed();

@@ -43,6 +43,7 @@ describe("a session", () => {
       account,
       key: `user:${account.userId}`,
       access: { by: "session", sessionId },
+      address: expect.any(String),
     });
   });
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenOnLoopback } from "../harness/loopback";
 import { type ClaudeBehaviour, httpError, type Script, scriptOf } from "./claude-messages/behaviour";
-import { eventsOf, messageOf, type ReplyEvent } from "./claude-messages/events";
+import { eventsOf, messageOf, type ReplyEvent, usageOf } from "./claude-messages/events";
 import { type PeerMode, type ReplyBlock, replyFromPassages } from "./claude-messages/reply";
 import { type MessagesBody, type Refusal, refusalOf } from "./claude-messages/request";
 
@@ -30,6 +30,8 @@ export interface ReceivedRequest {
   clientPort: number | undefined;
   /** True when the client closed the connection before the reply ended. */
   aborted: boolean;
+  /** What its reply says it cost, in tokens; null if refused. */
+  usage: { input_tokens: number; output_tokens: number } | null;
   /** Resolves when the connection has closed, from either side. */
   ended: Promise<void>;
 }
@@ -55,9 +57,10 @@ export async function startClaude(options: ClaudeOptions = {}): Promise<ClaudePe
     }
     if (body === null)
       return refuse(response, options.mode, { status: 400, type: "invalid_request_error", message: "not JSON" });
-    requests.push(received(body as MessagesBody, request, response));
+    const asked = received(body as MessagesBody, request, response);
+    requests.push(asked);
     const behaviour = plan.length > 1 ? plan.shift() : plan[0];
-    await answer(body, request.headers, response, behaviour ?? "ok", options);
+    await answer(asked, response, behaviour ?? "ok", options);
   });
   const { port, close } = await listenOnLoopback(server, options.port);
   return {
@@ -76,6 +79,7 @@ function received(body: MessagesBody, { headers, socket }: IncomingMessage, resp
     headers,
     clientPort: socket.remotePort,
     aborted: false,
+    usage: null,
     ended: Promise.resolve(),
   };
   request.ended = once(response, "close").then(() => {
@@ -88,18 +92,18 @@ function received(body: MessagesBody, { headers, socket }: IncomingMessage, resp
 const cutByUs = new WeakSet<ServerResponse>();
 
 async function answer(
-  body: unknown,
-  headers: IncomingHttpHeaders,
+  asked: ReceivedRequest,
   response: ServerResponse,
   behaviour: ClaudeBehaviour,
   options: ClaudeOptions,
 ): Promise<void> {
   const { mode = "citations", citationsFirst = true } = options;
-  const refusal = httpError(behaviour) ?? (mode === "citations" ? refusalOf(body, headers) : null);
+  const refusal = httpError(behaviour) ?? (mode === "citations" ? refusalOf(asked.body, asked.headers) : null);
   if (refusal) return refuse(response, mode, refusal);
-  const sent = body as MessagesBody;
+  const sent = asked.body;
   const script = scriptOf(behaviour, sent, replyOf(options, mode));
   const shape = { model: sent.model, inputTokens: Math.ceil(JSON.stringify(sent).length / 4), mode, citationsFirst };
+  asked.usage = usageOf(script.blocks, shape.inputTokens);
   response.setHeader("request-id", "req_stand_in");
   if (!sent.stream) return sendJson(response, 200, messageOf(script, shape));
   await stream(response, eventsOf(script, shape), script.accident, options);

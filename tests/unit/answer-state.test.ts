@@ -8,6 +8,7 @@ const begun: AnswerView = {
   outcome: null,
   failure: null,
   writer: null,
+  withoutModel: null,
   blocks: [],
   summary: "",
   sources: [],
@@ -96,6 +97,7 @@ describe("a streamed answer", () => {
       type: "done",
       outcome: "answered",
       writer: "extractive",
+      withoutModel: null,
       finishedAt: "2026-01-01T00:00:00Z",
     } as const;
     expect(tell({ type: "status", stage: "writing", text: "Writing" }, done)).toMatchObject({

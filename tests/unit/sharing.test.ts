@@ -33,6 +33,7 @@ const answered: AnswerView = {
   outcome: "answered",
   failure: null,
   writer: "extractive",
+  withoutModel: null,
   blocks: ['<p>Leaves are green &amp; make sugar<sup class="mark"><a href="#c">1</a></sup>.</p>'],
   summary: "Leaves are green & make sugar [1].",
   sources: [source("/library/plants", "Plants"), source("https://en.example/wiki/Leaf_(botany)", "Leaf [botany]")],

@@ -4,7 +4,7 @@ import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { viewAnswer } from "../run/answer-view.server";
 import { answerFinished, watchAnswer } from "../run/live.server";
-import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded } from "../types";
+import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded, WithoutModel } from "../types";
 import type { Asked } from "./ask.server";
 import { findAnswer } from "./threads.server";
 
@@ -19,6 +19,8 @@ export interface AnswerResult {
   unfounded: Unfounded[];
   related: string[];
   engine: string;
+  /** Why the model did not write it, although one is set up. */
+  withoutModel: WithoutModel | null;
   /** The requested thoroughness. */
   mode: Mode;
   /** The searches of a thorough answer; empty for a quick one. */
@@ -53,6 +55,7 @@ export async function awaitResult(
     unfounded: view.unfounded,
     related: view.related,
     engine: view.writer ?? "",
+    withoutModel: view.withoutModel,
     mode: view.mode,
     plan: view.plan,
     outcome: view.outcome ?? "answered",

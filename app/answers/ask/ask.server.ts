@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
+import { countModelUse, requireModelUse } from "~/accounts/model-uses.server";
 import { countSearch, type Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
@@ -16,10 +17,13 @@ import { smallTalkIn, withoutCourtesies } from "../decline/small-talk";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
 import {
+  type Admission,
   type AnswerToShow,
   beginAnswer,
+  costsMoney,
   findOrBeginAnswer,
   freshEnough,
+  type Inquiry,
   leftOver,
   usesModel,
 } from "./begin-answer.server";
@@ -69,14 +73,15 @@ export function startThread(
     if (!session) return null;
     const uploadIds = [...(upload ? [await keepUpload(tx, id, upload)] : []), ...(articleId ? [articleId] : [])];
     const asked = withoutCourtesies(question);
-    const answer = await findOrBeginAnswer(tx, {
+    const inquiry = {
       question: asked,
       language: languageOf(asked, likeliest),
       thread: [],
       followUp: null,
       uploadIds,
       mode,
-    });
+    };
+    const answer = await findOrBeginAnswer(tx, inquiry, admissionOf(visitor, inquiry));
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });
@@ -102,14 +107,15 @@ export function continueThread(
       .filter((turn) => smallTalkIn(turn.question, "en") === null);
     const asked = withoutCourtesies(question);
     const whole = isShownQuestion(asked) ? asked : standAlone(asked, earlier);
-    const answer = await findOrBeginAnswer(tx, {
+    const inquiry = {
       question: whole,
       language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),
       thread: usesModel() ? earlier : [],
       followUp: followUpIn(thread, question),
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
-    });
+    };
+    const answer = await findOrBeginAnswer(tx, inquiry, admissionOf(visitor, inquiry));
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
@@ -123,12 +129,15 @@ function followUpIn(thread: Turn[], asked: string): FollowUp | null {
   return { asked, about: [...new Set(about)] };
 }
 
-/** Asks a turn's question again even though an answer is stored. Counts as a search. */
+/**
+ * Asks a turn's question again even though an answer is stored. Counts as a search.
+ * @throws Problem 404, 429 "guest_limit", "rate_limited" or "daily_limit"
+ */
 export async function refreshAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return inOneStep(async (tx) => {
     const turn = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (turn.answer.status === "running") return { sessionId, position, answerId: turn.answer.id };
-    const answer = await beginAnswer(tx, turn.answer);
+    const answer = await beginAnswer(tx, turn.answer, orRefused(visitor, turn.answer));
     await count(tx, visitor, turn.answer.mode);
     return replaceAnswer(tx, visitor, { sessionId, position }, answer);
   });
@@ -136,13 +145,15 @@ export async function refreshAnswer(visitor: Visitor, sessionId: string, positio
 
 /**
  * Retries a failed answer, continuing from what was written. Not counted as a search: the visitor has already paid for
- * it.
+ * it. The model is used once more, though, and that counts.
+ * @throws Problem 404, 429 "daily_limit"
  */
 export async function retryAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return inOneStep(async (tx) => {
     const { answer } = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (answer.status !== "failed") return { sessionId, position, answerId: answer.id };
-    return replaceAnswer(tx, visitor, { sessionId, position }, await beginAnswer(tx, answer, leftOver(answer)));
+    const again = await beginAnswer(tx, answer, orRefused(visitor, answer), leftOver(answer));
+    return replaceAnswer(tx, visitor, { sessionId, position }, again);
   });
 }
 
@@ -185,6 +196,22 @@ export async function hasThread(visitor: Visitor, id: string): Promise<boolean> 
 async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void> {
   await countSearch(tx, visitor);
   if (mode === "thorough") await limitRequests(visitor.key, "thorough", tx);
+}
+
+/**
+ * Counts what a new answer costs against the asker's day. Past the limit it is still answered, from sources that cost
+ * nothing and word for word: whoever shares an address with a heavy user loses the model, not the site.
+ */
+function admissionOf(visitor: Visitor, { question, mode }: Pick<Inquiry, "question" | "mode">): Admission {
+  return async (tx) => !costsMoney(question) || (await countModelUse(visitor, mode, tx)) === null;
+}
+
+/** The same where the asker has an answer, which a poorer one must not replace. */
+function orRefused(visitor: Visitor, { question, mode }: Pick<Inquiry, "question" | "mode">): Admission {
+  return async (tx) => {
+    if (costsMoney(question)) await requireModelUse(visitor, mode, tx);
+    return true;
+  };
 }
 
 type Step = Asked & { begun?: boolean };

@@ -1,5 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
+import { requireModelUse } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
+import { budgetProblem } from "~/ai/budget.server";
 import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
 import { config } from "~/config.server";
@@ -19,7 +21,7 @@ import type { Pair } from "./with-model/prompt";
 /**
  * Has a model judge every cited sentence of a finished answer, and stores the verdicts with the answer, for every turn
  * that shows it. An answer that was judged before is left unchanged and costs no call.
- * @throws Problem 404 when the visitor has no such answer, 409 "not_checkable" while it is not done, 502 or 503 when
+ * @throws Problem 404 when the visitor has no such answer, 409 "not_checkable" while it is not done, 429 "daily_limit", 502 or 503 when
  * the model does not answer; nothing is changed then. The signal's reason when it aborts
  */
 export async function checkWithModel(
@@ -35,6 +37,7 @@ export async function checkWithModel(
   if (pairs.every(({ citation }) => citation.verdict?.by === "model")) return;
   const client = claudeClient(config());
   if (!client) throw new Problem(503, "no_model", said("No AI model is set up here."));
+  await requireModelUse(visitor, "check");
   const verdicts = await judge(pairs, { client, model: config().ANSWER_MODEL, signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw toProblem(error, answerId);
@@ -96,6 +99,7 @@ async function markUnsaved(tx: Queryable, answerId: string): Promise<void> {
 function toProblem(error: unknown, answerId: string): unknown {
   if (!(error instanceof ClaudeError)) return error;
   log.warn({ answerId, err: error }, "answer not checked");
+  if (error.isUnpaid) return budgetProblem();
   const later = { headers: { "Retry-After": "5" } };
   switch (error.kind) {
     case "timeout":

@@ -1,3 +1,4 @@
+import { mayPay } from "~/ai/spending.server";
 import { config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
 import { DeadlineError, withDeadline } from "~/http/deadline";
@@ -48,8 +49,12 @@ export async function retrieve(question: string, options: RetrieveOptions): Prom
 }
 
 /** The available providers, for progress messages. */
-export function availableProviders({ providers = defaultProviders() }: RetrieveOptions): SourceProvider[] {
-  return providers.filter((provider) => !breakerOf(provider).isResting);
+export function availableProviders(options: RetrieveOptions): SourceProvider[] {
+  return affordable(options).filter((provider) => !breakerOf(provider).isResting);
+}
+
+function affordable({ providers = defaultProviders() }: RetrieveOptions): SourceProvider[] {
+  return mayPay() ? providers : providers.filter(({ isPaid }) => !isPaid);
 }
 
 /** Prepares the available providers, so that a time limit for several searches starts when it is done. */
@@ -64,8 +69,7 @@ export async function prepareProviders(options: RetrieveOptions): Promise<void> 
  * @throws only the signal's reason
  */
 export async function searchProviders(query: string, options: RetrieveOptions): Promise<Source[][]> {
-  const { providers = defaultProviders() } = options;
-  const asked = providers.filter((provider) => breakerOf(provider).allows());
+  const asked = affordable(options).filter((provider) => breakerOf(provider).allows());
   const lists = await Promise.all(asked.map((provider) => searchWith(provider, query, options)));
   options.signal.throwIfAborted();
   return lists;

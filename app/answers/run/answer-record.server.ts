@@ -10,10 +10,12 @@ import type { Finished } from "./pipeline.server";
 /** Records how an answer went and what it cost, in the log, the metrics and its trace. Contains none of its text. */
 export class AnswerRecord {
   private readonly seconds = stopwatch();
-  private readonly spending = new Spending();
+  private readonly spending: Spending;
   private span: TracedSpan | undefined;
 
-  constructor(readonly row: Pick<AnswerRow, "id" | "mode">) {}
+  constructor(readonly row: Pick<AnswerRow, "id" | "mode" | "withoutModel">) {
+    this.spending = new Spending(row.withoutModel === null);
+  }
 
   /** Generates the answer and adds up the cost of the model calls it makes. */
   during<T>(generate: () => Promise<T>): Promise<T> {

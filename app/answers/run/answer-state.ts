@@ -42,6 +42,7 @@ function change(answer: AnswerView, data: AnswerEventData): Partial<AnswerView> 
         status: "done",
         outcome: data.outcome,
         writer: data.writer,
+        withoutModel: data.withoutModel ?? null,
         finishedAt: data.finishedAt,
         progress: null,
         failure: null,

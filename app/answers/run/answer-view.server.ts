@@ -22,6 +22,7 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
     outcome: row.outcome,
     failure: row.failure,
     writer: row.writer,
+    withoutModel: row.status === "running" ? null : row.withoutModel,
     blocks: blocksOf(row),
     summary: row.summary,
     sources: row.sources,
@@ -76,6 +77,7 @@ function endingOf(row: AnswerRow): AnswerEventData {
     type: "done",
     outcome: row.outcome ?? "answered",
     writer: row.writer ?? "",
+    withoutModel: row.withoutModel,
     finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
   };
 }

@@ -26,12 +26,13 @@ import {
   type Mode,
   type PlanStep,
   type Source,
+  type WithoutModel,
   WriterError,
   type WriterEvent,
 } from "../types";
 import { isCalculation } from "../write/calculator.server";
 import { extractiveWriter } from "../write/extractive.server";
-import { writersFor } from "../write/writers.server";
+import { whyWithoutModel, writersFor } from "../write/writers.server";
 import type { AnswerRow } from "./answer-view.server";
 import type { Draft } from "./draft.server";
 import type { EventLog } from "./event-log.server";
@@ -47,6 +48,8 @@ const limits: Record<Mode, { passages: number; sources: number }> = {
 export interface Finished {
   outcome: "answered" | "declined";
   writer: string;
+  /** Why the model did not write it, although one is set up. */
+  withoutModel: WithoutModel | null;
   draft: Draft;
   related: string[];
   /** False when the answer should not be reused for the same question. */
@@ -150,7 +153,8 @@ export async function writeAnswer(
   events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
   const [preferred, ...others] = writersFor(brief, config());
   const reply = brief.passages.length === 0 ? smallTalkReply(brief) : null;
-  if (reply) return decline(reply, extractiveWriter, draft, events);
+  if (reply) return decline(reply, { writer: extractiveWriter.id, withoutModel: null }, draft, events);
+  let withoutModel = whyWithoutModel(brief, config());
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
     const isLast = writer === (others.at(-1) ?? preferred);
     try {
@@ -158,12 +162,14 @@ export async function writeAnswer(
         events.onFirstWords = () => span.event("first words");
         return runWriter(writer, brief, draft, events, signal);
       });
-      if (declined) return decline(await declineOf(brief), writer, draft, events);
+      const by = { writer: writer.id, withoutModel };
+      if (declined) return decline(await declineOf(brief), by, draft, events);
       if (!writer.restsOnNothing) events.append(...traced("check", {}, () => checkAnswer(draft, brief)));
-      return { outcome: "answered", writer: writer.id, draft, related, reusable: writer === preferred };
+      return { outcome: "answered", ...by, draft, related, reusable: writer === preferred };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
-      log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
+      if (isOutOfMoney(error)) withoutModel = "budget";
+      else log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
     }
   }
   throw new Error("No writer is configured");
@@ -172,6 +178,11 @@ export async function writeAnswer(
 /** A writer that has written nothing yet can be replaced; one that refused has answered. */
 function canStandIn(error: unknown, draft: Draft): boolean {
   return error instanceof WriterError && error.failure.code !== "refused" && draft.markdown === "";
+}
+
+/** The budget's own log line has said so. */
+function isOutOfMoney(error: unknown): boolean {
+  return error instanceof WriterError && error.failure.code === "budget";
 }
 
 async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, events: EventLog, signal: AbortSignal) {
@@ -198,12 +209,17 @@ function appendEvents(
 }
 
 /** Says plainly that there is no answer, and offers ways on. */
-function decline({ markdown, related }: Decline, writer: AnswerWriter, draft: Draft, events: EventLog): Finished {
+function decline(
+  { markdown, related }: Decline,
+  by: Pick<Finished, "writer" | "withoutModel">,
+  draft: Draft,
+  events: EventLog,
+): Finished {
   draft.isDeclined = true;
   draft.text(markdown);
   const delta = draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
-  return { outcome: "declined", writer: writer.id, draft, related, reusable: false };
+  return { outcome: "declined", ...by, draft, related, reusable: false };
 }
 
 /** The failure to show the reader; its cause is in the log. */

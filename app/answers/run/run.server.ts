@@ -195,6 +195,7 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
           type: "done",
           outcome: ending.finished.outcome,
           writer: ending.finished.writer,
+          withoutModel: ending.finished.withoutModel,
           finishedAt: finishedAt.toISOString(),
         }
       : { type: "failed", failure: ending.failed };
@@ -232,12 +233,13 @@ function columnsOf(ending: Ending) {
     ? { summary: draft.markdown, sources: draft.sources, citations: draft.citations, unfounded: draft.unfounded }
     : {};
   if ("failed" in ending) return { ...written, status: "failed" as const, failure: ending.failed };
-  const { outcome, writer, related, reusable } = ending.finished;
+  const { outcome, writer, withoutModel, related, reusable } = ending.finished;
   return {
     ...written,
     status: "done" as const,
     outcome,
     writer,
+    withoutModel,
     related,
     brief: null,
     ...(!reusable && { reuseKey: null }),

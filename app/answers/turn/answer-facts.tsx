@@ -4,7 +4,7 @@ import { Icon } from "~/ui/controls";
 import { CheckForm } from "../actions/check-form";
 import { ThreadForm } from "../thread/thread-form";
 import type { AnswerView } from "../types";
-import { writerWords } from "./writer-words";
+import { withoutModelWords, writerWords } from "./writer-words";
 
 interface AnswerFactsProps {
   answer: AnswerView;
@@ -17,6 +17,7 @@ export function AnswerFacts({ answer, position }: AnswerFactsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       {answer.outcome === "answered" && <p>{writerWords(answer.writer, citedSources(answer), t)}</p>}
+      {answer.withoutModel && <p>{withoutModelWords(answer.withoutModel, t)}</p>}
       {answer.reused && answer.finishedAt && (
         <ThreadForm className="flex items-center gap-3">
           <input type="hidden" name="turn" value={position} />

@@ -1,5 +1,5 @@
 import { english, said, type Words } from "~/language/words";
-import type { SourceCard } from "../types";
+import type { SourceCard, WithoutModel } from "../types";
 
 /** How the page describes the way an answer was written. */
 
@@ -10,6 +10,11 @@ const writers: Record<string, string> = {
 
 /** Other writers are described by their kind. */
 const names: Record<string, string> = { claude: "Claude" };
+
+const without: Record<WithoutModel, string> = {
+  daily_limit: said("Written without the AI model, because the limit of its uses a day was reached."),
+  budget: said("Written without the AI model, because the site's budget for the day was used up."),
+};
 
 const providers: Record<string, string> = {
   library: said("our own library"),
@@ -26,6 +31,11 @@ const providers: Record<string, string> = {
 export function writerWords(writer: string | null, cited: SourceCard[], t: Words = english): string {
   const from = [...new Set(cited.map(({ provider }) => t.said(providers[provider] ?? provider)))].join(", ");
   return from === "" ? `${byWhom(writer, false, t)}.` : `${byWhom(writer, true, t)}: ${from}.`;
+}
+
+/** Why the model did not write, as a sentence. */
+export function withoutModelWords(reason: WithoutModel, t: Words = english): string {
+  return t.said(without[reason]);
 }
 
 function byWhom(writer: string | null, isCited: boolean, t: Words): string {

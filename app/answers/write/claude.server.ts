@@ -75,8 +75,8 @@ async function* readReply(
   for (let pauses = 0; pauses <= mostPauses; pauses++) {
     const turn = new Turn();
     for await (const part of partsOf(turn, next, client, deadlines)) {
-      yield* eventsOf(reply, part);
-      if (reply.declined) break;
+      // Read to its end even so, because only the end says what the reply cost.
+      if (!reply.declined) yield* eventsOf(reply, part);
     }
     if (reply.declined || turn.stopReason !== "pause_turn") return yield* finish(reply, turn);
     next = { ...request, messages: [...next.messages, { role: "assistant", content: turn.content }] };

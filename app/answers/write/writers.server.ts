@@ -1,13 +1,23 @@
 import { claudeClient, isAnthropic } from "~/ai/client.server";
+import { mayPay } from "~/ai/spending.server";
 import { type Config, hasWebSource } from "~/config.server";
-import type { AnswerWriter, Brief } from "../types";
+import type { AnswerWriter, Brief, WithoutModel } from "../types";
 import { calculatorWriter, isCalculation } from "./calculator.server";
 import { createClaudeWriter } from "./claude.server";
 import { extractiveWriter } from "./extractive.server";
 
-/** The writers for a brief's question, in order of preference: calculations always go to the calculator. */
+/**
+ * The writers for a brief's question, in order of preference: calculations always go to the calculator, and a model
+ * writes only where the task may pay for it.
+ */
 export function writersFor({ question }: Pick<Brief, "question">, config: Config): AnswerWriter[] {
-  return isCalculation(question) ? [calculatorWriter] : configuredWriters(config);
+  if (isCalculation(question)) return [calculatorWriter];
+  return mayPay() ? configuredWriters(config) : [extractiveWriter];
+}
+
+/** Why no model is among them, although one is set up. */
+export function whyWithoutModel({ question }: Pick<Brief, "question">, config: Config): WithoutModel | null {
+  return mayPay() || isCalculation(question) || !claudeClient(config) ? null : "daily_limit";
 }
 
 /** The configured writers, in order of preference. The last one has no dependencies and always answers. */

@@ -100,6 +100,7 @@ export type FailureCode =
   | "timeout"
   | "abandoned"
   | "interrupted"
+  | "budget"
   | "internal";
 
 /** The events of one answer, as stored and as sent. `block`s are the summary's top-level pieces as sanitised HTML. */
@@ -115,7 +116,13 @@ export type AnswerEventData =
   | { type: "related"; related: string[] }
   /** Comes after the text, if anything was found. */
   | { type: "unfounded"; unfounded: Unfounded[] }
-  | { type: "done"; outcome: "answered" | "declined"; writer: string; finishedAt: string }
+  | {
+      type: "done";
+      outcome: "answered" | "declined";
+      writer: string;
+      withoutModel: WithoutModel | null;
+      finishedAt: string;
+    }
   | { type: "failed"; failure: Failure };
 
 export type Stage = "searching" | "reading" | "writing";

@@ -71,6 +71,7 @@ async function paint(
 
 function failureOf(error: unknown): Error {
   if (error instanceof DrawingError && error.declined) return refused();
+  if (error instanceof ClaudeError && error.isUnpaid) return error;
   return error instanceof ClaudeError && /overloaded|rate_limited/.test(error.kind) ? busy() : unusable();
 }
 

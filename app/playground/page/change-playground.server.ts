@@ -6,6 +6,7 @@ import { addEntry, clearHistory, removeEntry, restoreEntry, settleHistory } from
 import type { PromptRequest } from "../playground";
 import { fillIn, valuesIn } from "../prompt/variables";
 import { PromptInput } from "../prompt-input.server";
+import { requirePromptUse } from "../prompt-use.server";
 import { wholeResponse } from "../respond.server";
 import { savePrompt } from "../saved-prompts.server";
 import { playgroundAddress } from "./playground-address";
@@ -58,6 +59,7 @@ export async function answerAndKeep(
   visitor: Visitor,
   prompts: PromptRequest[],
 ): Promise<{ ids: string[]; setCookie: string | null }> {
+  await requirePromptUse(visitor, prompts.length > 1 ? "comparison" : "prompt");
   const responses = await Promise.all(prompts.map((prompt) => wholeResponse(prompt, request.signal)));
   if (responses.some((response) => !response.trim())) throw new Problem(502, "empty", emptyResponse);
   const { owner, setCookie } = await historyOwner(request, visitor);

@@ -123,7 +123,8 @@ function emptyMessage(model: string, inputTokens: number) {
   };
 }
 
-function usageOf(blocks: ReplyBlock[], inputTokens: number) {
+/** The tokens that a reply says it read and wrote. */
+export function usageOf(blocks: ReplyBlock[], inputTokens: number) {
   const written = blocks.map((block) => (block.type === "text" ? block.text : "")).join(" ");
   const searches = blocks.filter(({ type }) => type === "server_tool_use").length;
   return {

@@ -1,9 +1,11 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
+import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
 import { type ClaudeTiming, Deadlines } from "~/ai/deadlines.server";
 import { leastThinking } from "~/ai/least-thinking";
 import { replyText } from "~/ai/reply-text.server";
+import { mayPay } from "~/ai/spending.server";
 import type { ClaudeRequest } from "~/ai/stream.server";
 import { config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
@@ -41,7 +43,7 @@ const maxTokens = 200;
 export async function rewriteQuery(row: Rewritable, options: RewriteOptions): Promise<Rewriting | null> {
   const { signal, client = claudeClient(config()) } = options;
   const asked = askedIn(row);
-  if (!client || !needsThread(asked, row) || !breakerOf(client).allows()) return null;
+  if (!client || !mayPay() || !needsThread(asked, row) || !breakerOf(client).allows()) return null;
   try {
     const { text, stopReason } = await traced("rewrite", {}, () => ask(client, asked, row, options));
     breakerOf(client).succeeded();
@@ -50,6 +52,7 @@ export async function rewriteQuery(row: Rewritable, options: RewriteOptions): Pr
     log.warn({ answerId: row.id, fault: read.kind }, "follow-up not rewritten by the model");
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof ClaudeError && error.isUnpaid) return null;
     breakerOf(client).failed();
     log.warn({ answerId: row.id, err: error }, "follow-up not rewritten by the model");
   }

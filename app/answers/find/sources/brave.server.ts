@@ -28,6 +28,7 @@ export function braveProvider({ apiUrl, apiKey }: { apiUrl: string; apiKey: stri
   return {
     id: "brave",
     label: "Brave Search",
+    isPaid: true,
     async search(query, { limit, signal, language }) {
       const url = new URL(apiUrl);
       url.search = new URLSearchParams({

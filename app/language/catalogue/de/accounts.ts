@@ -50,6 +50,10 @@ export const accounts: Catalogue = {
     "Zu viele Anfragen. Bitte warte {n} Sekunden und versuche es noch einmal.",
   "You have used your {n} free searches. Sign in to go on asking.":
     "Du hast deine {n} kostenlosen Suchen verbraucht. Melde dich an, um weiterzufragen.",
+  "Your network has used the AI model {n} times today, which is all it may. It can again at midnight UTC, in {hours} h {minutes} min.":
+    "Dein Netzwerk hat das KI-Modell heute {n}-mal genutzt, mehr ist nicht erlaubt. Um Mitternacht UTC, in {hours} h {minutes} min, geht es wieder.",
+  "You have used the AI model {n} times today, which is all you may. You can again at midnight UTC, in {hours} h {minutes} min.":
+    "Du hast das KI-Modell heute {n}-mal genutzt, mehr ist nicht erlaubt. Um Mitternacht UTC, in {hours} h {minutes} min, geht es wieder.",
   "This form is not complete. Please try again.": "Das Formular ist nicht vollständig. Bitte versuche es noch einmal.",
   "The form was not understood. Please try again.":
     "Das Formular war nicht zu verstehen. Bitte versuche es noch einmal.",

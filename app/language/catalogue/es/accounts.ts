@@ -49,6 +49,10 @@ export const accounts: Catalogue = {
     "Demasiadas solicitudes. Espera {n} segundos y vuelve a intentarlo.",
   "You have used your {n} free searches. Sign in to go on asking.":
     "Has usado tus {n} búsquedas gratuitas. Inicia sesión para seguir preguntando.",
+  "Your network has used the AI model {n} times today, which is all it may. It can again at midnight UTC, in {hours} h {minutes} min.":
+    "Tu red ha usado hoy el modelo de IA {n} veces, que es el máximo. Podrá volver a usarlo a medianoche UTC, dentro de {hours} h {minutes} min.",
+  "You have used the AI model {n} times today, which is all you may. You can again at midnight UTC, in {hours} h {minutes} min.":
+    "Has usado hoy el modelo de IA {n} veces, que es el máximo. Podrás volver a usarlo a medianoche UTC, dentro de {hours} h {minutes} min.",
   "This form is not complete. Please try again.": "El formulario no está completo. Vuelve a intentarlo.",
   "The form was not understood. Please try again.": "No se ha entendido el formulario. Vuelve a intentarlo.",
   "The request is larger than {n} KB.": "La solicitud ocupa más de {n} KB.",

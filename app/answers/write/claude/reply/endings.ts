@@ -37,6 +37,11 @@ const failures = {
     retryable: true,
   },
   rejected: { code: "internal", message: said("The AI model could not be asked."), retryable: false },
+  budget: {
+    code: "budget",
+    message: said("Today's budget for the AI model is used up. It starts anew at midnight UTC."),
+    retryable: true,
+  },
 } as const satisfies Record<string, Failure>;
 
 const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
@@ -46,6 +51,8 @@ const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
   cut: failures.cut,
   unavailable: failures.unavailable,
   rejected: failures.rejected,
+  budget: failures.budget,
+  daily_limit: failures.budget,
 };
 
 /** The model refused. Its own explanation is not stable enough to show. */
