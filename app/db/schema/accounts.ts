@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { TokenScope } from "./account-columns";
+import { emailStatuses, type TokenScope } from "./account-columns";
 import { moment } from "./columns";
 
 /** A visitor without an account, identified by a signed cookie. */
@@ -28,6 +28,10 @@ export const users = pgTable(
     photoUrl: text(),
     /** Argon2id in its PHC string form; local accounts only. */
     passwordHash: text(),
+    /** When the password was last changed or reset; null if it never was. Known browsers are bound to it. */
+    passwordChangedAt: moment(),
+    /** Whether a link mailed to `email`, or the identity provider, has proven that it is theirs. */
+    emailStatus: text({ enum: emailStatuses }).notNull().default("unconfirmed"),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
