@@ -1,10 +1,10 @@
 import { eraseAccount } from "~/account-data/erase.server";
-import type { Account } from "~/accounts/account";
 import { createApiToken, revokeApiToken } from "~/accounts/api-tokens.server";
 import { IdentityError, type IdentityProvider } from "~/accounts/identity/identity";
 import { identityProvider } from "~/accounts/identity/identity-provider.server";
-import { forgetLinks } from "~/accounts/mailed-links/mailed-links.server";
+import { notePasswordChange } from "~/accounts/password-change.server";
 import { type CurrentSession, endAllSessions, endSession, endSessionById } from "~/accounts/sessions.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-browser.server";
 import { assertPassword, parseEmail } from "~/accounts/sign-in/sign-in.server";
 import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
 import { limitRequests } from "~/http/limits.server";
@@ -34,11 +34,11 @@ export async function changeAccount(request: Request, who: CurrentSession, chang
   const { account, sessionId } = who;
   switch (change.intent) {
     case "change-email":
-      await changeEmail(request, account, change);
+      await changeEmail(request, who, change);
       return { to: noticeAddress("email-mailed") };
     case "change-password":
       await changePassword(request, who, change);
-      return { to: noticeAddress("password-changed") };
+      return { to: noticeAddress("password-changed"), setCookie: await rememberBrowser(request, account) };
     case "end-session":
       if (change.session === sessionId) return { to: home, setCookie: await endSession(request) };
       await endSessionById(account, change.session);
@@ -52,7 +52,7 @@ export async function changeAccount(request: Request, who: CurrentSession, chang
       await revokeApiToken(account, change.token);
       return { to: noticeAddress("token-revoked") };
     case "delete-account":
-      await confirm(request, account, change);
+      await confirm(request, who, change);
       await eraseAccount(account, sessionId);
       return { to: home, setCookie: await endSession(request) };
   }
@@ -60,30 +60,33 @@ export async function changeAccount(request: Request, who: CurrentSession, chang
 
 type Changing<Intent> = Extract<AccountChange, { intent: Intent }>;
 
-async function changeEmail(request: Request, account: Account, change: Changing<"change-email">): Promise<void> {
+async function changeEmail(request: Request, who: CurrentSession, change: Changing<"change-email">): Promise<void> {
+  const { account } = who;
   const email = parseEmail(change.email);
   await limitRequests(`user:${account.userId}`, "mail");
-  await withPassword(request, account, (provider) =>
+  await withPassword(request, who, (provider) =>
     provider.requestEmailChange(account, change.current, email, siteOrigin(request)),
   );
 }
 
 /**
- * A password may be changed because somebody else knows it, so other sessions are signed out and mailed links expire.
+ * A password may be changed because somebody else knows it, so other sessions are signed out, and mailed links and
+ * known browsers expire.
  */
 async function changePassword(request: Request, who: CurrentSession, change: Changing<"change-password">) {
   const { account, sessionId } = who;
   assertPassword(change.next, "next");
-  await withPassword(request, account, (provider) => provider.changePassword(account, change.current, change.next));
-  await forgetLinks(account.userId);
+  await withPassword(request, who, (provider) => provider.changePassword(account, change.current, change.next));
+  await notePasswordChange(account);
   await endAllSessions(account, { except: sessionId });
 }
 
-async function confirm(request: Request, account: Account, change: Changing<"delete-account">): Promise<void> {
+async function confirm(request: Request, who: CurrentSession, change: Changing<"delete-account">): Promise<void> {
+  const { account } = who;
   if (hasPassword(account)) {
     if (!change.current) throw fieldProblem("current", said("Please enter your password."));
     const { current } = change;
-    await withPassword(request, account, (provider) => provider.confirmPassword(account, current));
+    await withPassword(request, who, (provider) => provider.confirmPassword(account, current));
   } else if (change.confirmation?.trim() !== word) {
     throw fieldProblem("confirmation", schemaMessage(said("Please type {word} to confirm.", { word })));
   }
@@ -92,12 +95,14 @@ async function confirm(request: Request, account: Account, change: Changing<"del
 /** Password guessing is throttled here as at sign-in. */
 async function withPassword(
   request: Request,
-  account: Account,
+  { account, sessionId }: CurrentSession,
   work: (provider: IdentityProvider) => Promise<void>,
 ): Promise<void> {
   const provider = await identityProvider();
   try {
-    await limitAttempts(request, account.email ?? account.userId, () => work(provider));
+    // A signed-in browser is a known one.
+    const who = { account: account.email ?? account.userId, browser: `session ${sessionId}` };
+    await limitAttempts(request, who, () => work(provider));
   } catch (error) {
     throw asFieldProblem(error);
   }

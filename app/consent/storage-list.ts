@@ -43,6 +43,13 @@ export const storageList: StoredItem[] = [
     lasts: "30 days after your last visit, or until you sign out",
   },
   {
+    names: ["known-browser"],
+    where: "cookie",
+    purpose:
+      "Says that you have signed in from this browser, so that wrong passwords which others try elsewhere don’t make you wait. Signed, and out of reach of scripts.",
+    lasts: "1 year, or until you change your password",
+  },
+  {
     names: ["reset-password", "change-email"],
     where: "cookie",
     purpose: "Holds the one-time token of a mailed link while you fill in the form that it leads to.",

@@ -6,6 +6,7 @@ import { ResetPasswordPage } from "~/account-page/reset-password-page";
 import { isLive, linkCookie, linkMinutes, tokenOf } from "~/accounts/mailed-links/mailed-links.server";
 import { resetPassword } from "~/accounts/mailed-links/password-reset.server";
 import { beginSession } from "~/accounts/sessions.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-browser.server";
 import { assertPassword } from "~/accounts/sign-in/sign-in.server";
 import { brand } from "~/brand";
 import { bringGuestAlong } from "~/conversations/conversations.server";
@@ -48,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const { account, setCookie } = await beginSession(request, identity);
     await bringGuestAlong(request, account);
     const headers = new Headers({ "Set-Cookie": setCookie });
+    headers.append("Set-Cookie", await rememberBrowser(request, account));
     headers.append("Set-Cookie", await linkCookie(request, "reset-password").serialize("", { maxAge: 0 }));
     return redirect("/account?done=password-changed#password", { status: 303, headers });
   } catch (error) {

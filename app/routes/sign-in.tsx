@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { shownAccount } from "~/accounts/menu/shown-account";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
+import { rememberBrowser } from "~/accounts/sign-in/known-browser.server";
 import { handOver, signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { SignInPage } from "~/accounts/sign-in/sign-in-page";
 import { readSignIn, refusalOf, type SignInRequest } from "~/accounts/sign-in/sign-in-request.server";
@@ -47,7 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const asked = readSignIn(form);
     const { account, setCookie } = await beginSession(request, await identify(request, asked));
     await bringGuestAlong(request, account);
-    const headers = { "Set-Cookie": setCookie };
+    const headers = new Headers({ "Set-Cookie": setCookie });
+    headers.append("Set-Cookie", await rememberBrowser(request, account));
     if (asked.stay) return data({ signedInAs: shownAccount(account).name }, { headers });
     return redirect(asked.to, { status: 303, headers });
   } catch (error) {

@@ -28,6 +28,18 @@ export class DirectBrowser {
     for (const cookie of setCookies) this.keep(cookie);
   }
 
+  /** Gets the other's network address. */
+  moveTo(other: DirectBrowser): void {
+    this.address = other.address;
+  }
+
+  /** Changes a cookie's value without its signature. */
+  forge(name: string): void {
+    const cookie = this.cookies.get(name);
+    if (!cookie) throw new Error(`There is no cookie ${name}`);
+    this.cookies.set(name, { ...cookie, pair: cookie.pair.replace("=", "=W10x") });
+  }
+
   get(module: RouteModule, path: string): Promise<Answered> {
     return this.call(module.loader, new Request(`${origin}${path}`, { headers: this.headersFor(path) }));
   }

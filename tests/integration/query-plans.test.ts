@@ -78,7 +78,8 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await currentSession(requestFrom(newAddress(), "/", { cookies: [begun.setCookie] }));
   },
   "an API token": () => accountOfToken("nobody's"),
-  "a password tried": () => limitAttempts(requestFrom(newAddress()), "a@example.com", async () => true),
+  "a password tried": () =>
+    limitAttempts(requestFrom(newAddress()), { account: "a@example.com", browser: null }, async () => true),
   "a guest's count": async () => {
     const { visitor } = await welcomeVisitor(requestFrom(newAddress()));
     await countSearch(db(), visitor);

@@ -58,11 +58,6 @@ export async function takeLink(tx: Queryable, purpose: Purpose, token: string): 
   return user ? { user, email: link.email } : null;
 }
 
-/** Expires all of a person's links: what they rest on has changed. */
-export async function forgetLinks(userId: string): Promise<void> {
-  await db().delete(mailedLinks).where(eq(mailedLinks.userId, userId));
-}
-
 /**
  * Holds the token between the mailed link and the form, out of the address bar, the history and the Referer header.
  * Lax, because people come here from their mail's site.

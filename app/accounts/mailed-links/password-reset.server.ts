@@ -35,7 +35,7 @@ export async function resetPassword(token: string, password: string): Promise<Id
     const link = await takeLink(tx, "reset-password", token);
     if (link?.user.provider !== "local") return null;
     const { id, subject, email, displayName, photoUrl } = link.user;
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.update(users).set({ passwordHash, passwordChangedAt: sql`now()` }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null };
   });

@@ -7,6 +7,7 @@ import { log } from "~/log.server";
 import { type Identity, IdentityError, type IdentityProvider } from "../identity/identity";
 import { firebase, identityProvider } from "../identity/identity-provider.server";
 import { unmetPasswordRules } from "../identity/password-rules";
+import { knownBrowser } from "./known-browser.server";
 import { limitAttempts } from "./sign-in-attempts.server";
 
 /** In characters (RFC 5321, 4.5.3.1.3, less its angle brackets). */
@@ -34,9 +35,10 @@ export async function signInOrUp(
 ): Promise<Identity> {
   const email = parseEmail(credentials.email);
   assertPassword(credentials.password);
-  await limitRequests(addressHash(request), "signIn");
+  const browser = await knownBrowser(request, email);
+  await limitRequests(browser ? `browser:${browser}` : addressHash(request), "signIn");
   const asked = provider ?? (await identityProvider());
-  return limitAttempts(request, email, () => enter(asked, email, credentials.password));
+  return limitAttempts(request, { account: email, browser }, () => enter(asked, email, credentials.password));
 }
 
 /**
