@@ -1,9 +1,9 @@
 import type { Account } from "~/accounts/account";
 import { listApiTokens } from "~/accounts/api-tokens.server";
+import { hasPassword } from "~/accounts/has-password";
 import { shownAccount } from "~/accounts/menu/shown-account";
 import { listSessions } from "~/accounts/sessions.server";
 import { said } from "~/language/words";
-import { hasPassword } from "./has-password";
 
 /** What the account page shows. Times are ISO 8601. */
 export async function accountPage(account: Account, sessionId: string) {

@@ -30,9 +30,9 @@ export function AccountPage({ shown, hasPassword, sessions, tokens, notice, fail
       </div>
       <div className="mt-8 grid gap-5">
         {hasPassword && <EmailSection notice={notice} failure={failure} />}
-        {hasPassword && <PasswordSection notice={notice} failure={failure} />}
+        {hasPassword && <PasswordSection hasTokens={tokens.length > 0} notice={notice} failure={failure} />}
         <SessionsSection sessions={sessions} notice={notice} failure={failure} />
-        <TokensSection tokens={tokens} created={created} notice={notice} failure={failure} />
+        <TokensSection hasPassword={hasPassword} tokens={tokens} created={created} notice={notice} failure={failure} />
         <DataSection />
         <DeleteSection hasPassword={hasPassword} notice={notice} failure={failure} />
       </div>

@@ -8,12 +8,23 @@ const anyPassword = z.string().max(longestPassword, said("This password is too l
 /** The current password, required before anything that a passer-by at the keyboard must not do. */
 const current = anyPassword.min(1, said("Please enter your password."));
 
+/** A checkbox: browsers send nothing for one that isn't ticked. */
+const ticked = z
+  .literal("true")
+  .optional()
+  .transform((value) => value === "true");
+
 const AccountChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change-email"), current, email: z.string() }),
-  z.object({ intent: z.literal("change-password"), current, next: z.string() }),
+  z.object({ intent: z.literal("change-password"), current, next: z.string(), keepTokens: ticked }),
   z.object({ intent: z.literal("end-session"), session: z.string() }),
   z.object({ intent: z.literal("sign-out-everywhere") }),
-  z.object({ intent: z.literal("create-token"), name: z.string(), scopes: z.array(z.enum(tokenScopes)) }),
+  z.object({
+    intent: z.literal("create-token"),
+    name: z.string(),
+    scopes: z.array(z.enum(tokenScopes)),
+    current: anyPassword.optional(),
+  }),
   z.object({ intent: z.literal("revoke-token"), token: z.string() }),
   z.object({
     intent: z.literal("delete-account"),

@@ -1,20 +1,17 @@
 import { eraseAccount } from "~/account-data/erase.server";
-import { createApiToken, revokeApiToken } from "~/accounts/api-tokens.server";
-import { IdentityError, type IdentityProvider } from "~/accounts/identity/identity";
-import { identityProvider } from "~/accounts/identity/identity-provider.server";
+import { revokeApiToken } from "~/accounts/api-tokens.server";
+import { hasPassword } from "~/accounts/has-password";
+import { makeApiToken } from "~/accounts/make-api-token.server";
 import { notePasswordChange } from "~/accounts/password-change.server";
 import { type CurrentSession, endAllSessions, endSession, endSessionById } from "~/accounts/sessions.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-browser.server";
 import { assertPassword, parseEmail } from "~/accounts/sign-in/sign-in.server";
-import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
+import { fieldProblem, withPassword } from "~/accounts/sign-in/with-password.server";
 import { limitRequests } from "~/http/limits.server";
-import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
-import { log } from "~/log.server";
 import type { AccountChange } from "./account-request.server";
-import { hasPassword } from "./has-password";
 import { noticeAddress } from "./notices";
 
 /** Where to redirect, or a token to show once. */
@@ -38,7 +35,10 @@ export async function changeAccount(request: Request, who: CurrentSession, chang
       return { to: noticeAddress("email-mailed") };
     case "change-password":
       await changePassword(request, who, change);
-      return { to: noticeAddress("password-changed"), setCookie: await rememberBrowser(request, account) };
+      return {
+        to: noticeAddress(change.keepTokens ? "password-changed-tokens-kept" : "password-changed"),
+        setCookie: await rememberBrowser(request, account),
+      };
     case "end-session":
       if (change.session === sessionId) return { to: home, setCookie: await endSession(request) };
       await endSessionById(account, change.session);
@@ -47,7 +47,7 @@ export async function changeAccount(request: Request, who: CurrentSession, chang
       await endAllSessions(account);
       return { to: home, setCookie: await endSession(request) };
     case "create-token":
-      return { created: { name: change.name.trim(), token: (await createApiToken(account, change)).token } };
+      return { created: { name: change.name.trim(), token: (await createToken(request, who, change)).token } };
     case "revoke-token":
       await revokeApiToken(account, change.token);
       return { to: noticeAddress("token-revoked") };
@@ -69,16 +69,20 @@ async function changeEmail(request: Request, who: CurrentSession, change: Changi
   );
 }
 
-/**
- * A password may be changed because somebody else knows it, so other sessions are signed out, and mailed links and
- * known browsers expire.
- */
-async function changePassword(request: Request, who: CurrentSession, change: Changing<"change-password">) {
-  const { account, sessionId } = who;
-  assertPassword(change.next, "next");
-  await withPassword(request, who, (provider) => provider.changePassword(account, change.current, change.next));
-  await notePasswordChange(account);
-  await endAllSessions(account, { except: sessionId });
+async function changePassword(
+  request: Request,
+  who: CurrentSession,
+  change: Changing<"change-password">,
+): Promise<void> {
+  const { current, next, keepTokens } = change;
+  assertPassword(next, "next");
+  await withPassword(request, who, (provider) => provider.changePassword(who.account, current, next));
+  await notePasswordChange(who, { keepTokens });
+}
+
+function createToken(request: Request, who: CurrentSession, change: Changing<"create-token">) {
+  const { name, scopes, current } = change;
+  return makeApiToken(request, who, { name, scopes, password: current }, "current");
 }
 
 async function confirm(request: Request, who: CurrentSession, change: Changing<"delete-account">): Promise<void> {
@@ -90,48 +94,4 @@ async function confirm(request: Request, who: CurrentSession, change: Changing<"
   } else if (change.confirmation?.trim() !== word) {
     throw fieldProblem("confirmation", schemaMessage(said("Please type {word} to confirm.", { word })));
   }
-}
-
-/** Password guessing is throttled here as at sign-in. */
-async function withPassword(
-  request: Request,
-  { account, sessionId }: CurrentSession,
-  work: (provider: IdentityProvider) => Promise<void>,
-): Promise<void> {
-  const provider = await identityProvider();
-  try {
-    // A signed-in browser is a known one.
-    const who = { account: account.email ?? account.userId, browser: `session ${sessionId}` };
-    await limitAttempts(request, who, () => work(provider));
-  } catch (error) {
-    throw asFieldProblem(error);
-  }
-}
-
-function asFieldProblem(error: unknown): unknown {
-  if (!(error instanceof IdentityError)) return error;
-  switch (error.code) {
-    case "auth/wrong-password":
-    case "auth/invalid-credential":
-      return fieldProblem("current", said("Wrong password."));
-    case "auth/email-already-in-use":
-      return fieldProblem("email", said("Another account uses this address."));
-    case "auth/invalid-email":
-    case "auth/invalid-new-email":
-      return fieldProblem("email", said("Invalid email address."));
-    case "auth/weak-password":
-    case "auth/password-does-not-meet-requirements":
-      return fieldProblem("next", said("Password policy not met."));
-    default:
-      log.error({ err: error }, "changing an account failed");
-      return new Problem(
-        502,
-        "authentication_failed",
-        said("That did not work just now. Please try again in a moment."),
-      );
-  }
-}
-
-function fieldProblem(field: string, message: string): Problem {
-  return new Problem(400, "invalid_input", message, { fields: { [field]: [message] } });
 }

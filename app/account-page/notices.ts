@@ -7,7 +7,14 @@ export const notices = {
     section: "email",
     text: said("We have mailed a link to the new address. Open it to make the change."),
   },
-  "password-changed": { section: "password", text: said("Your password is changed. Other browsers are signed out.") },
+  "password-changed": {
+    section: "password",
+    text: said("Your password is changed. Other browsers are signed out, and API tokens no longer work."),
+  },
+  "password-changed-tokens-kept": {
+    section: "password",
+    text: said("Your password is changed. Other browsers are signed out. Your API tokens still work."),
+  },
   "session-ended": { section: "sessions", text: said("That browser is signed out.") },
   "token-revoked": { section: "tokens", text: said("The token no longer works.") },
 } as const;

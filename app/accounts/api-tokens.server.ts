@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "~/db/client.server";
+import { db, type Queryable } from "~/db/client.server";
 import { apiTokens, users } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";
 import { keyedHash } from "~/http/secret.server";
 import { said } from "~/language/words";
+import { enqueueMail } from "~/mail/outbox.server";
+import type { OutgoingMail } from "~/mail/outgoing-mail";
 import { type Account, type TokenScope, tokenScopes } from "./account";
 import { accountColumns } from "./users.server";
 
@@ -29,14 +31,16 @@ export const NewToken = z.object({
 });
 
 /**
+ * @param notice a mail about it, sent if the token is kept
  * @returns the token, which can't be shown again
  * @throws Problem 400 with `fields`, 409 "too_many_tokens" when the account has 20
  */
 export async function createApiToken(
   account: Account,
   wanted: { name: string; scopes: TokenScope[] },
+  notice?: OutgoingMail,
 ): Promise<{ id: string; token: string }> {
-  const { name, scopes } = parse(wanted);
+  const { name, scopes } = parseNewToken(wanted);
   const token = `al_${randomBytes(32).toString("base64url")}`;
   return db().transaction(async (tx) => {
     // Serialises concurrent requests, so that the count holds.
@@ -52,6 +56,7 @@ export async function createApiToken(
       .values({ userId: account.userId, name, scopes, tokenHash: hashOf(token) })
       .returning({ id: apiTokens.id });
     if (!created) throw new Error("A token was not kept");
+    if (notice) await enqueueMail(tx, notice);
     return { id: created.id, token };
   });
 }
@@ -75,6 +80,11 @@ export async function revokeApiToken(account: Account, id: string): Promise<void
       .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, account.userId)))
       .returning({ id: apiTokens.id }));
   if (!revoked || revoked.length === 0) throw notFound(said("This token"));
+}
+
+/** Revokes all of a user's tokens. */
+export async function revokeAllTokens(on: Queryable, userId: string): Promise<void> {
+  await on.delete(apiTokens).where(eq(apiTokens.userId, userId));
 }
 
 /** A token's account and scopes; null if the token is unknown or revoked. Records the use. */
@@ -114,7 +124,8 @@ function hashOf(token: string): string {
   return keyedHash("api token", token);
 }
 
-function parse(wanted: unknown): z.output<typeof NewToken> {
+/** @throws Problem 400 "invalid_input" with `fields` */
+export function parseNewToken(wanted: unknown): z.output<typeof NewToken> {
   const parsed = NewToken.safeParse(wanted);
   if (parsed.success) return parsed.data;
   const { fieldErrors } = z.flattenError(parsed.error);

@@ -1,12 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mailedLinks, users } from "~/db/schema";
-import type { Account } from "./account";
+import { revokeAllTokens } from "./api-tokens.server";
+import { type CurrentSession, endAllSessions } from "./sessions.server";
 
-/** Expires what rests on the old password: the account's mailed links, and the browsers known to it. */
-export async function notePasswordChange({ userId }: Account): Promise<void> {
+/**
+ * Ends what may be held by somebody who knew the old password: the account's other sessions, its mailed links, the
+ * browsers known to it, and its API tokens unless they are to be kept.
+ */
+export async function notePasswordChange(
+  { account, sessionId }: CurrentSession,
+  { keepTokens }: { keepTokens: boolean },
+): Promise<void> {
+  const { userId } = account;
   await db().transaction(async (tx) => {
     await tx.update(users).set({ passwordChangedAt: sql`now()` }).where(eq(users.id, userId));
     await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
+    await endAllSessions(account, { except: sessionId, on: tx });
+    if (!keepTokens) await revokeAllTokens(tx, userId);
   });
 }

@@ -95,8 +95,11 @@ export async function endSessionById(account: Account, id: string): Promise<void
 }
 
 /** Ends all of the account's sessions except `except`. */
-export async function endAllSessions(account: Account, { except }: { except?: string } = {}): Promise<void> {
-  await db()
+export async function endAllSessions(
+  account: Account,
+  { except, on = db() }: { except?: string; on?: Queryable } = {},
+): Promise<void> {
+  await on
     .delete(sessions)
     .where(and(eq(sessions.userId, account.userId), except ? ne(sessions.id, except) : undefined));
 }

@@ -20,6 +20,11 @@ export const apiErrors = {
   signInNeeded: { status: 401, code: "sign_in_needed", when: "Neither a token nor a session is there." },
   scopeMissing: { status: 403, code: "scope_missing", when: "The token was not made for this." },
   sessionNeeded: { status: 403, code: "session_needed", when: "A token was shown where only a browser may call." },
+  recentSignInNeeded: {
+    status: 403,
+    code: "recent_sign_in_needed",
+    when: "The account has no password, and its sign-in is more than 15 minutes old.",
+  },
   badOrigin: { status: 403, code: "bad_origin", when: "Another site's page called with cookies." },
   notFound: { status: 404, code: "not_found", when: "It does not exist, or is somebody else's." },
   noSources: { status: 404, code: "no_sources", when: "The sources say too little about the topic." },
@@ -29,6 +34,7 @@ export const apiErrors = {
   tooLarge: { status: 413, code: "too_large", when: "The body is larger than 64 KB." },
   unsupportedType: { status: 415, code: "unsupported_media_type", when: "The body is not `application/json`." },
   rateLimited: { status: 429, code: "rate_limited", when: "Too many requests in this minute; see `Retry-After`." },
+  tooManyAttempts: { status: 429, code: "too_many_attempts", when: "Too many wrong passwords; see `Retry-After`." },
   guestLimit: {
     status: 429,
     code: "guest_limit",
@@ -46,6 +52,11 @@ export const apiErrors = {
   promptCut: { status: 502, code: "cut", when: "The response broke off; `output` holds what there was." },
   promptIncomplete: { status: 502, code: "incomplete", when: "The model stopped before the response was complete." },
   promptFailed: { status: 502, code: "internal", when: "The model could not be asked." },
+  authenticationFailed: {
+    status: 502,
+    code: "authentication_failed",
+    when: "The service that knows the password did not answer well.",
+  },
   upstream: { status: 502, code: "upstream", when: "The service behind this did not answer well." },
   siteBusy: { status: 503, code: "busy", when: "Too many requests at once. Try again after `Retry-After`." },
   unavailable: { status: 503, code: "unavailable", when: "The site can't reach its database just now." },

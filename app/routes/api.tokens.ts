@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { createApiToken, listApiTokens, NewToken } from "~/accounts/api-tokens.server";
+import { listApiTokens, NewToken } from "~/accounts/api-tokens.server";
+import { makeApiToken } from "~/accounts/make-api-token.server";
+import { longestPassword } from "~/accounts/sign-in/sign-in.server";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { createTokenDocs, listTokensDocs } from "~/api/token-docs.server";
 
@@ -14,14 +16,19 @@ const list = operation({
   },
 });
 
+const password = z.string().max(longestPassword).optional().meta({
+  description: "The account's. One without a password needs a sign-in in the last 15 minutes instead.",
+});
+
 const create = operation({
-  input: NewToken,
+  input: NewToken.extend({ password }),
   limit: "account",
   scope: "session",
   signedIn: true,
   docs: createTokenDocs,
-  async handle({ visitor: { account }, input }) {
-    return Response.json(await createApiToken(account, input), { status: 201 });
+  async handle({ request, visitor: { account, access }, input }) {
+    if (access.by !== "session") throw new Error("A token was let through");
+    return Response.json(await makeApiToken(request, { account, sessionId: access.sessionId }, input), { status: 201 });
   },
 });
 

@@ -9,7 +9,7 @@ import { db } from "~/db/client.server";
 import { answers } from "~/db/schema";
 import { breach, type ContractOperation, contract, contractOperations } from "../harness/api-contract";
 import { type Server, startServer } from "../harness/server";
-import { signedInPerson } from "../harness/sign-in";
+import { goodPassword, signedInPerson } from "../harness/sign-in";
 
 /** Compares the API's own document with the running product. */
 
@@ -106,6 +106,7 @@ async function prepared(operation: ContractOperation): Promise<Pick<Sending, "id
     if (path.endsWith("/restore")) await send(other("DELETE /api/conversations/{id}"), { as, id: conversation.id });
     return { id: conversation.id };
   }
+  if (path === "/api/tokens" && operation.body) return { body: { ...operation.body.example, password: goodPassword } };
   if (path === "/api/tokens/{id}") return { id: (await createApiToken(account, { name: "Old", scopes: ["ask"] })).id };
   if (path.startsWith("/api/history") && operation.body && method !== "POST") return { body: { all: true } };
   if (path === "/api/history/restore") {

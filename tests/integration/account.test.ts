@@ -107,7 +107,7 @@ describe("the account page", () => {
 
   test("shows a new token only in the response that creates it, and revokes it", async () => {
     const { browser, account, send } = await person();
-    const made = await send("create-token", { name: " My notebook ", scopes: "ask" });
+    const made = await send("create-token", { name: " My notebook ", scopes: "ask", current: goodPassword });
     expect([made.status, made.headers.get("Cache-Control"), made.location]).toEqual([201, "private, no-store", ""]);
     const { token } = made.body.created;
     expect(await accountOfToken(token)).toMatchObject({ account, scopes: ["ask"] });

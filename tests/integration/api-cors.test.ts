@@ -9,7 +9,7 @@ import * as librarySearch from "~/routes/api.library.search";
 import * as openApi from "~/routes/api.openapi[.]json";
 import * as tokens from "~/routes/api.tokens";
 import { newAccount } from "../harness/new-account";
-import { newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
+import { goodPassword, newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
 
 beforeAll(() => syncLibrary(listArticles()));
 
@@ -146,7 +146,7 @@ test("tokens are created and revoked in a signed-in browser, not with a token", 
         method: "POST",
         headers: { ...headers, "Content-Type": "application/json" },
         cookies,
-        body: JSON.stringify({ name: "Evening report", scopes: ["ask"] }),
+        body: JSON.stringify({ name: "Evening report", scopes: ["ask"], password: goodPassword }),
       }),
       params: {},
       context: {},

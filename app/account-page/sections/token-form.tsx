@@ -1,16 +1,17 @@
 import { useId } from "react";
 import { tokenScopes } from "~/accounts/account";
+import { scopeWords } from "~/accounts/scope-words";
 import { fieldStyle } from "~/accounts/sign-in/field-style";
+import { PasswordField } from "~/accounts/sign-in/password-field";
 import { useWords } from "~/language/words";
 import { buttonStyle, FieldAlert } from "~/ui/controls";
-import { scopeWords } from "./scope-words";
 import { SectionForm } from "./section-form";
 import type { AccountFailure } from "./section-props";
 
-export function TokenForm({ failure }: { failure?: AccountFailure }) {
+export function TokenForm({ hasPassword, failure }: { hasPassword: boolean; failure?: AccountFailure }) {
   const t = useWords();
   const id = useId();
-  const { name: nameError, scopes: scopesError } = failure?.errors ?? {};
+  const { name: nameError, scopes: scopesError, current } = failure?.errors ?? {};
   return (
     <SectionForm section="tokens" intent="create-token" className="mt-5">
       <label htmlFor={id} className={fieldStyle.label}>
@@ -45,6 +46,7 @@ export function TokenForm({ failure }: { failure?: AccountFailure }) {
         ))}
       </fieldset>
       {scopesError && <FieldAlert id={`${id}-scopes`}>{scopesError}</FieldAlert>}
+      {hasPassword && <PasswordField name="current" which="own" error={current} />}
       <button type="submit" className={`${buttonStyle.quiet} mt-5`}>
         {t("Create a token")}
       </button>

@@ -1,11 +1,11 @@
 import type { TokenScope } from "~/accounts/account";
+import { scopeWords } from "~/accounts/scope-words";
 import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import type { AccountPageData } from "../account-page.server";
 import { AccountSection } from "./account-section";
 import { Day } from "./day";
 import { type CreatedToken, NewToken } from "./new-token";
-import { scopeWords } from "./scope-words";
 import { SectionForm } from "./section-form";
 import { failureIn, type SectionProps } from "./section-props";
 import { TokenForm } from "./token-form";
@@ -13,12 +13,13 @@ import { TokenForm } from "./token-form";
 type Token = AccountPageData["tokens"][number];
 
 interface TokensSectionProps extends SectionProps {
+  hasPassword: boolean;
   tokens: Token[];
   created?: CreatedToken;
 }
 
 /** API tokens, which let programs ask in the person's name. */
-export function TokensSection({ tokens, created, notice, failure }: TokensSectionProps) {
+export function TokensSection({ hasPassword, tokens, created, notice, failure }: TokensSectionProps) {
   const t = useWords();
   const mine = failureIn(failure, "create-token", "revoke-token");
   return (
@@ -37,7 +38,7 @@ export function TokensSection({ tokens, created, notice, failure }: TokensSectio
         </ul>
       )}
       {/* Keyed, so that a created token clears the form. */}
-      <TokenForm key={created?.token} failure={mine} />
+      <TokenForm key={created?.token} hasPassword={hasPassword} failure={mine} />
     </AccountSection>
   );
 }

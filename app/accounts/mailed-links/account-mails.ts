@@ -1,5 +1,8 @@
 import { brand } from "~/brand";
+import type { Words } from "~/language/words";
 import type { OutgoingMail } from "~/mail/outgoing-mail";
+import type { TokenScope } from "../account";
+import { scopeWords } from "../scope-words";
 
 /** The mails we send about accounts. */
 
@@ -41,6 +44,37 @@ export function emailChangedMail(to: string, origin: string): OutgoingMail {
       "If it was you, there is nothing to do. If it was not, somebody knows your password: please write to us right away:",
       `${origin}/contact`,
     ),
+  };
+}
+
+/**
+ * Goes to the account's owner when a token is made, so that one made by somebody else doesn't go unnoticed.
+ * @param page the address of the account page's tokens
+ * @param t the owner's language
+ */
+export function newTokenMail(
+  to: string,
+  { name, scopes }: { name: string; scopes: TokenScope[] },
+  page: string,
+  t: Words,
+): OutgoingMail {
+  const allowed = new Intl.ListFormat(t.language).format(scopes.map((scope) => t.said(scopeWords[scope])));
+  return {
+    to,
+    subject: t("A new API token for your {site} account", { site: brand.name }),
+    text: [
+      t("Hello,"),
+      t('The API token "{name}" was just made for your {site} account. Whoever has it may: {scopes}.', {
+        name,
+        site: brand.name,
+        scopes: allowed,
+      }),
+      t("If it was you, there is nothing to do. If it was not, revoke the token and change your password here:"),
+      page,
+      brand.name,
+    ]
+      .join("\n\n")
+      .concat("\n"),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
 import { enqueueMail } from "~/mail/outbox.server";
+import { revokeAllTokens } from "../api-tokens.server";
 import type { Identity } from "../identity/identity";
 import { hashPassword } from "../identity/password-hash.server";
 import { passwordResetMail } from "./account-mails";
@@ -24,7 +25,7 @@ export async function sendPasswordReset(email: string, origin: string): Promise<
 }
 
 /**
- * Sets the new password and ends all of the account's sessions: an intruder may hold one.
+ * Sets the new password and ends all of the account's sessions and API tokens: an intruder may hold one.
  * @param password already checked against the password rules
  * @returns whose it is, or null when the link is used, expired or unknown
  * @throws Problem 503 "busy" when too many passwords are being hashed
@@ -37,6 +38,7 @@ export async function resetPassword(token: string, password: string): Promise<Id
     const { id, subject, email, displayName, photoUrl } = link.user;
     await tx.update(users).set({ passwordHash, passwordChangedAt: sql`now()` }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
+    await revokeAllTokens(tx, id);
     return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null };
   });
 }

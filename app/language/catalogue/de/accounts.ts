@@ -78,8 +78,13 @@ export const accounts: Catalogue = {
   "New password": "Neues Passwort",
   "Show new password": "Neues Passwort anzeigen",
   "Change password": "Passwort ändern",
-  "Your password is changed. Other browsers are signed out.":
-    "Dein Passwort ist geändert. Andere Browser sind abgemeldet.",
+  "Keep my API tokens": "Meine API-Tokens behalten",
+  "Otherwise they stop working. Keep them only if nobody else can have made one.":
+    "Sonst gelten sie nicht mehr. Behalte sie nur, wenn niemand anders einen erstellt haben kann.",
+  "Your password is changed. Other browsers are signed out, and API tokens no longer work.":
+    "Dein Passwort ist geändert. Andere Browser sind abgemeldet, und API-Tokens gelten nicht mehr.",
+  "Your password is changed. Other browsers are signed out. Your API tokens still work.":
+    "Dein Passwort ist geändert. Andere Browser sind abgemeldet. Deine API-Tokens gelten weiter.",
 
   "Where you are signed in": "Wo du angemeldet bist",
   "A browser": "Ein Browser",
@@ -115,6 +120,14 @@ export const accounts: Catalogue = {
   "Please give the name as text": "Bitte gib den Namen als Text an",
   "Please choose what the token may do": "Bitte wähle, was der Token darf",
   "Please name the token and what it may do": "Bitte gib an, wie der Token heißt und was er darf",
+  "Your sign-in is more than {n} minutes old. Please sign out, sign in again and repeat this.":
+    "Deine Anmeldung ist mehr als {n} Minuten her. Bitte melde dich ab und wieder an und wiederhole dies.",
+  "A new API token for your {site} account": "Ein neuer API-Token für dein Konto bei {site}",
+  "Hello,": "Hallo,",
+  'The API token "{name}" was just made for your {site} account. Whoever has it may: {scopes}.':
+    "Für dein Konto bei {site} wurde gerade der API-Token „{name}“ erstellt. Wer ihn hat, darf: {scopes}.",
+  "If it was you, there is nothing to do. If it was not, revoke the token and change your password here:":
+    "Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, widerrufe den Token und ändere dein Passwort hier:",
   "You have {n} tokens. Revoke one to make another.":
     "Du hast {n} Tokens. Widerrufe einen, um einen neuen zu erstellen.",
 

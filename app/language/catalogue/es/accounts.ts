@@ -76,8 +76,13 @@ export const accounts: Catalogue = {
   "New password": "Nueva contraseña",
   "Show new password": "Mostrar la nueva contraseña",
   "Change password": "Cambiar la contraseña",
-  "Your password is changed. Other browsers are signed out.":
-    "Tu contraseña ha cambiado. La sesión se ha cerrado en los demás navegadores.",
+  "Keep my API tokens": "Conservar mis tokens de API",
+  "Otherwise they stop working. Keep them only if nobody else can have made one.":
+    "Si no, dejan de funcionar. Consérvalos solo si nadie más puede haber creado uno.",
+  "Your password is changed. Other browsers are signed out, and API tokens no longer work.":
+    "Tu contraseña ha cambiado. La sesión se ha cerrado en los demás navegadores y los tokens de API ya no funcionan.",
+  "Your password is changed. Other browsers are signed out. Your API tokens still work.":
+    "Tu contraseña ha cambiado. La sesión se ha cerrado en los demás navegadores. Tus tokens de API siguen funcionando.",
 
   "Where you are signed in": "Dónde tienes la sesión iniciada",
   "A browser": "Un navegador",
@@ -113,6 +118,14 @@ export const accounts: Catalogue = {
   "Please give the name as text": "Escribe el nombre como texto",
   "Please choose what the token may do": "Elige qué puede hacer el token",
   "Please name the token and what it may do": "Indica el nombre del token y lo que puede hacer",
+  "Your sign-in is more than {n} minutes old. Please sign out, sign in again and repeat this.":
+    "Iniciaste sesión hace más de {n} minutos. Cierra la sesión, vuelve a iniciarla y repite esto.",
+  "A new API token for your {site} account": "Un nuevo token de API para tu cuenta de {site}",
+  "Hello,": "Hola:",
+  'The API token "{name}" was just made for your {site} account. Whoever has it may: {scopes}.':
+    "Se acaba de crear el token de API «{name}» para tu cuenta de {site}. Quien lo tenga puede: {scopes}.",
+  "If it was you, there is nothing to do. If it was not, revoke the token and change your password here:":
+    "Si fuiste tú, no tienes que hacer nada. Si no, revoca el token y cambia tu contraseña aquí:",
   "You have {n} tokens. Revoke one to make another.": "Tienes {n} tokens. Revoca uno para crear otro.",
 
   "Your data": "Tus datos",

@@ -1,4 +1,4 @@
-import type { Account } from "~/accounts/account";
+import type { Account } from "./account";
 
 /**
  * Whether an account signs in with a password here. All of Firebase's do, except those from Google's popup: these bring

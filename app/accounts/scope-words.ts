@@ -1,5 +1,5 @@
-import type { TokenScope } from "~/accounts/account";
 import { said } from "~/language/words";
+import type { TokenScope } from "./account";
 
 /** What a scope allows a program to do, after "may", for `t.said`. */
 export const scopeWords: Record<TokenScope, string> = {
