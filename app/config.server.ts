@@ -78,6 +78,7 @@ const Settings = z.object({
   MODEL_USES_PER_ADDRESS: wholeNumber(300),
   MODEL_USES_PER_ACCOUNT: wholeNumber(200),
   MODEL_USES_PER_TOKEN: wholeNumber(100),
+  UNCONFIRMED_SEARCHES_PER_DAY: wholeNumber(30),
   RATE_LIMIT_SCALE: blankIsAbsent(
     z.coerce.number({ error: "must be a number" }).min(0, "must be 0 or more").default(1),
   ),

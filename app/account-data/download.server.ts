@@ -32,9 +32,9 @@ export async function downloadOf(account: Account) {
   };
 }
 
-async function accountAsKept({ userId, provider, email, displayName, photoUrl }: Account) {
+async function accountAsKept({ userId, provider, email, emailStatus, displayName, photoUrl }: Account) {
   const [kept] = await db().select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  return { provider, email, displayName, photoUrl, createdAt: kept?.createdAt ?? null };
+  return { provider, email, emailStatus, displayName, photoUrl, createdAt: kept?.createdAt ?? null };
 }
 
 function filesOf({ userId }: Account) {

@@ -3,6 +3,7 @@ import { listApiTokens } from "~/accounts/api-tokens.server";
 import { hasPassword } from "~/accounts/has-password";
 import { shownAccount } from "~/accounts/menu/shown-account";
 import { listSessions } from "~/accounts/sessions.server";
+import { needsConfirmation } from "~/accounts/unconfirmed.server";
 import { said } from "~/language/words";
 
 /** What the account page shows. Times are ISO 8601. */
@@ -12,6 +13,7 @@ export async function accountPage(account: Account, sessionId: string) {
     shown: shownAccount(account),
     provider: account.provider,
     hasPassword: hasPassword(account),
+    mayMakeTokens: !needsConfirmation(account),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device: device || said("A browser"),

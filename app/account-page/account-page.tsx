@@ -16,7 +16,16 @@ interface AccountPageProps extends AccountPageData, SectionProps {
 }
 
 /** The account page. Sections that the person's provider doesn't support are hidden. */
-export function AccountPage({ shown, hasPassword, sessions, tokens, notice, failure, created }: AccountPageProps) {
+export function AccountPage({
+  shown,
+  hasPassword,
+  mayMakeTokens,
+  sessions,
+  tokens,
+  notice,
+  failure,
+  created,
+}: AccountPageProps) {
   const t = useWords();
   return (
     <div className="mx-auto max-w-2xl pt-8 sm:pt-14">
@@ -32,7 +41,14 @@ export function AccountPage({ shown, hasPassword, sessions, tokens, notice, fail
         {hasPassword && <EmailSection notice={notice} failure={failure} />}
         {hasPassword && <PasswordSection hasTokens={tokens.length > 0} notice={notice} failure={failure} />}
         <SessionsSection sessions={sessions} notice={notice} failure={failure} />
-        <TokensSection hasPassword={hasPassword} tokens={tokens} created={created} notice={notice} failure={failure} />
+        <TokensSection
+          hasPassword={hasPassword}
+          mayMakeTokens={mayMakeTokens}
+          tokens={tokens}
+          created={created}
+          notice={notice}
+          failure={failure}
+        />
         <DataSection />
         <DeleteSection hasPassword={hasPassword} notice={notice} failure={failure} />
       </div>

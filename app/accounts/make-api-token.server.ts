@@ -11,6 +11,7 @@ import { hasPassword } from "./has-password";
 import { newTokenMail } from "./mailed-links/account-mails";
 import type { CurrentSession } from "./sessions.server";
 import { fieldProblem, withPassword } from "./sign-in/with-password.server";
+import { assertConfirmed } from "./unconfirmed.server";
 
 /** How long after a sign-in an account without a password may make a token. */
 const recentMinutes = 15;
@@ -27,7 +28,7 @@ interface WantedToken {
  * Tells the account's owner by mail.
  * @param field the form's or the API's name for the password
  * @returns the token, which can't be shown again
- * @throws Problem 400 "invalid_input" with `fields`, 403 "recent_sign_in_needed", 409 "too_many_tokens", 429
+ * @throws Problem 400 "invalid_input" with `fields`, 403 "unconfirmed_email" or "recent_sign_in_needed", 409 "too_many_tokens", 429
  *   "too_many_attempts"
  */
 export async function makeApiToken(
@@ -37,6 +38,7 @@ export async function makeApiToken(
   field = "password",
 ): Promise<{ id: string; token: string }> {
   const { account } = who;
+  assertConfirmed(account);
   const parsed = parseNewToken(wanted);
   await confirmOwner(request, who, password, field);
   const t = wordsFor(request);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mailedLinks, users } from "~/db/schema";
+import type { Account } from "./account";
 import { revokeAllTokens } from "./api-tokens.server";
 import { type CurrentSession, endAllSessions } from "./sessions.server";
 
@@ -18,5 +19,13 @@ export async function notePasswordChange(
     await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
     await endAllSessions(account, { except: sessionId, on: tx });
     if (!keepTokens) await revokeAllTokens(tx, userId);
+  });
+}
+
+/** The same for a change that the identity provider has made, and which ends sessions by itself. */
+export async function notePasswordChangeElsewhere({ userId }: Account): Promise<void> {
+  await db().transaction(async (tx) => {
+    await tx.update(users).set({ passwordChangedAt: sql`now()` }).where(eq(users.id, userId));
+    await revokeAllTokens(tx, userId);
   });
 }

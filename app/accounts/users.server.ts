@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { apiTokens, sessions, users } from "~/db/schema";
 import type { Account } from "./account";
 import type { Identity } from "./identity/identity";
 
@@ -10,6 +10,7 @@ export const accountColumns = {
   provider: users.provider,
   subject: users.subject,
   email: users.email,
+  emailStatus: users.emailStatus,
   displayName: users.displayName,
   photoUrl: users.photoUrl,
 };
@@ -31,10 +32,30 @@ function localUser(on: Queryable, { provider, subject }: Identity): Promise<Acco
     .where(and(eq(users.provider, provider), eq(users.subject, subject)));
 }
 
-function noteUser(on: Queryable, { provider, subject, email, displayName, photoUrl }: Identity): Promise<Account[]> {
+/**
+ * Where the provider has come to vouch for an address that nobody had proven, whoever signed up with it may be a
+ * stranger: their sessions and tokens end.
+ */
+async function noteUser(on: Queryable, identity: Identity): Promise<Account[]> {
+  const { provider, subject, email, emailVerified = false, displayName, photoUrl } = identity;
+  const known = await on
+    .select({ id: users.id, emailStatus: users.emailStatus })
+    .from(users)
+    .where(and(eq(users.provider, provider), eq(users.subject, subject)))
+    .for("update");
+  const [unproven] = known.filter(({ emailStatus }) => emailVerified && emailStatus === "unconfirmed");
+  if (unproven) {
+    await on.delete(sessions).where(eq(sessions.userId, unproven.id));
+    await on.delete(apiTokens).where(eq(apiTokens.userId, unproven.id));
+  }
+  const confirmed = { emailStatus: "confirmed" } as const;
+  const unproved = sql`CASE WHEN ${users.email} IS DISTINCT FROM excluded.email THEN 'unconfirmed' ELSE ${users.emailStatus} END`;
   return on
     .insert(users)
-    .values({ provider, subject, email, displayName, photoUrl })
-    .onConflictDoUpdate({ target: [users.provider, users.subject], set: { email, displayName, photoUrl } })
+    .values({ provider, subject, email, displayName, photoUrl, ...(emailVerified && confirmed) })
+    .onConflictDoUpdate({
+      target: [users.provider, users.subject],
+      set: { email, displayName, photoUrl, ...(emailVerified ? confirmed : { emailStatus: unproved }) },
+    })
     .returning(accountColumns);
 }

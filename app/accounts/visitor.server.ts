@@ -14,6 +14,7 @@ import { metrics } from "~/metrics.server";
 import type { Account, TokenScope } from "./account";
 import { accountOfToken } from "./api-tokens.server";
 import { type CurrentSession, currentSession } from "./sessions.server";
+import { countUnconfirmedSearch } from "./unconfirmed.server";
 
 /** Who is asking: a person with an account, else a guest with a signed cookie, else a client address. */
 export type Visitor = Caller & {
@@ -86,11 +87,12 @@ export async function guestIdOf(request: Request): Promise<string | null> {
 }
 
 /**
- * Counts one search atomically: concurrent requests never both take the last one. A signed-in person's are not counted.
- * @throws Problem 429 "guest_limit" when none is left; then nothing is counted
+ * Counts one search atomically: concurrent requests never both take the last one. A signed-in person's are counted only
+ * until their address is confirmed.
+ * @throws Problem 429 "guest_limit" or "unconfirmed_limit" when none is left; then nothing is counted
  */
 export async function countSearch(on: Queryable, visitor: Visitor): Promise<void> {
-  if (visitor.kind === "user") return;
+  if (visitor.kind === "user") return countUnconfirmedSearch(on, visitor.account);
   const limit = config().GUEST_SEARCH_LIMIT;
   if (visitor.kind === "address") {
     const { count, resetSeconds } = await countToday(on, `searches:${visitor.key}`);

@@ -93,7 +93,7 @@ const failures: ErrorName[] = [
   "modelLimited",
   "budget",
 ];
-const asking: ErrorName[] = ["guestLimit", "quotaExceeded", ...failures, "storeUnavailable"];
+const asking: ErrorName[] = ["guestLimit", "unconfirmedLimit", "quotaExceeded", ...failures, "storeUnavailable"];
 
 const url = "https://ask.example/library/machine-learning#supervised-learning";
 const exampleId = "0f4b8a52-6c1d-4e0e-9d37-2a1b5c8e7f10";

@@ -20,6 +20,7 @@ export const apiErrors = {
   signInNeeded: { status: 401, code: "sign_in_needed", when: "Neither a token nor a session is there." },
   scopeMissing: { status: 403, code: "scope_missing", when: "The token was not made for this." },
   sessionNeeded: { status: 403, code: "session_needed", when: "A token was shown where only a browser may call." },
+  unconfirmedEmail: { status: 403, code: "unconfirmed_email", when: "The account's address is not confirmed yet." },
   recentSignInNeeded: {
     status: 403,
     code: "recent_sign_in_needed",
@@ -39,6 +40,11 @@ export const apiErrors = {
     status: 429,
     code: "guest_limit",
     when: "The free searches are used up; `limit` says how many there were.",
+  },
+  unconfirmedLimit: {
+    status: 429,
+    code: "unconfirmed_limit",
+    when: "The account's address is not confirmed, and its searches of today are used up; `limit` says how many there were.",
   },
   quotaExceeded: { status: 429, code: "quota_exceeded", when: "The store of conversations takes no more just now." },
   dailyLimit: {

@@ -34,7 +34,7 @@ export const createTokenDocs = operationDocs({
   description:
     "The token is shown this once: only its hash is kept. The account's owner gets a mail about it. An account has at most 20.",
   response: { status: 201, json: z.object({ id: z.uuid(), token: z.string() }) },
-  errors: ["recentSignInNeeded", "tooManyTokens", "tooManyAttempts", "authenticationFailed"],
+  errors: ["unconfirmedEmail", "recentSignInNeeded", "tooManyTokens", "tooManyAttempts", "authenticationFailed"],
   example: {
     input: { name: "Evening report", scopes: ["ask"], password: "Lantern-1x" },
     response: { id, token: "al_3q2-7wEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLE00" },

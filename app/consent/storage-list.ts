@@ -50,7 +50,7 @@ export const storageList: StoredItem[] = [
     lasts: "1 year, or until you change your password",
   },
   {
-    names: ["reset-password", "change-email"],
+    names: ["reset-password", "change-email", "confirm-address"],
     where: "cookie",
     purpose: "Holds the one-time token of a mailed link while you fill in the form that it leads to.",
     lasts: "30 minutes, or until you send the form",

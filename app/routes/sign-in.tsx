@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { mailFirstConfirmation } from "~/accounts/mailed-links/address-confirmation.server";
 import { shownAccount } from "~/accounts/menu/shown-account";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
 import { rememberBrowser } from "~/accounts/sign-in/known-browser.server";
@@ -48,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const asked = readSignIn(form);
     const { account, setCookie } = await beginSession(request, await identify(request, asked));
     await bringGuestAlong(request, account);
+    await mailFirstConfirmation(request, account);
     const headers = new Headers({ "Set-Cookie": setCookie });
     headers.append("Set-Cookie", await rememberBrowser(request, account));
     if (asked.stay) return data({ signedInAs: shownAccount(account).name }, { headers });

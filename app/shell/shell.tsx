@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConfirmationBanner } from "~/accounts/menu/confirmation-banner";
 import { SignInHost } from "~/accounts/sign-in/sign-in-link";
 import { useGuestMigration } from "~/conversations/guest/use-guest-migration";
 import { useWords } from "~/language/words";
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ScrollProgress />
         <NavigationProgress />
         <TopBar />
+        <ConfirmationBanner />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
           {children}
         </main>

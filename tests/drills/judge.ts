@@ -54,7 +54,8 @@ function isProblem(body: unknown): boolean {
   return hasCode && typeof message === "string" && isSentence(message);
 }
 
-const isWholePage = (body: string) => /^\s*<!doctype html>/i.test(body) && /<\/html>\s*$/.test(body);
+/** React may end a page with the comments that delimit its boundaries. */
+const isWholePage = (body: string) => /^\s*<!doctype html>/i.test(body) && /<\/html>(?:\s|<!--[^<>]*-->)*$/.test(body);
 
 /** In its main part, or in a form's alert. */
 function saysWhy(body: string): boolean {

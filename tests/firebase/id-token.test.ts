@@ -44,9 +44,14 @@ test("a valid token identifies the user", async () => {
   expect(await verifyIdToken(await signed())).toMatchObject({
     uid: "a-uid",
     email: "ada@example.com",
+    emailVerified: false,
     displayName: "Ada Lovelace",
     photoUrl: null,
   });
+});
+
+test("a token says whether the address is verified", async () => {
+  expect(await verifyIdToken(await signed({ email_verified: true }))).toMatchObject({ emailVerified: true });
 });
 
 test("an expired token has an error of its own", async () => {

@@ -10,7 +10,12 @@ describe("by email and password", () => {
   test("an unknown address signs up, then signs in", async () => {
     const email = newEmail();
     const signedUp = await signIn(email);
-    expect(signedUp).toMatchObject({ provider: "firebase", email, refreshToken: expect.any(String) });
+    expect(signedUp).toMatchObject({
+      provider: "firebase",
+      email,
+      emailVerified: false,
+      refreshToken: expect.any(String),
+    });
     expect(await signIn(email)).toMatchObject({ subject: signedUp.subject, email });
   });
 
@@ -109,6 +114,7 @@ describe("signing in through Google's popup", () => {
       provider: "firebase",
       subject: tokens.localId,
       email,
+      emailVerified: true,
       displayName: "Ada Lovelace",
       refreshToken: expect.any(String),
     });

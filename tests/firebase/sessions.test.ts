@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { accountOfToken, createApiToken } from "~/accounts/api-tokens.server";
 import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/identity/firebase-app.server";
 import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
 import { firebaseWebConfig } from "~/accounts/identity/firebase-web-config.server";
@@ -56,6 +57,16 @@ test("a disabled user loses every session, and can start a new one when enabled 
   await changeUser(account.subject, { disableUser: false });
   const again = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
   expect(await firestoreStore().list(again.account, "createdAt")).toEqual([]);
+});
+
+test("a password that was reset at Firebase ends the sessions from before, and the API tokens", async () => {
+  const { account, cookie } = await newPerson();
+  const { token } = await createApiToken(account, { name: "A script", scopes: ["ask"] });
+  // The emulator, like Firebase, revokes tokens issued before this second.
+  await changeUser(account.subject, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
+  await expect(firestoreStore().list(account, "createdAt")).rejects.toMatchObject({ code: "auth/user-token-expired" });
+  expect(await currentSession(fromBrowser({ Cookie: cookie }))).toBeNull();
+  expect(await accountOfToken(token)).toBeNull();
 });
 
 test("a session survives a change of password", async () => {

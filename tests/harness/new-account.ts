@@ -8,7 +8,15 @@ import { users } from "~/db/schema";
 export async function newAccount(email = `${randomUUID()}@example.com`): Promise<Account> {
   const id = randomUUID();
   await db().insert(users).values({ id, provider: "local", subject: id, email, passwordHash: "$argon2id$none" });
-  return { userId: id, provider: "local", subject: id, email, displayName: null, photoUrl: null };
+  return {
+    userId: id,
+    provider: "local",
+    subject: id,
+    email,
+    emailStatus: "unconfirmed",
+    displayName: null,
+    photoUrl: null,
+  };
 }
 
 /** The same person as a signed-in visitor. */

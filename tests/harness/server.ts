@@ -32,6 +32,7 @@ const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   MODEL_USES_PER_ADDRESS: "0",
   MODEL_USES_PER_ACCOUNT: "0",
   MODEL_USES_PER_TOKEN: "0",
+  UNCONFIRMED_SEARCHES_PER_DAY: "100000",
   RATE_LIMIT_SCALE: "0",
 };
 

@@ -51,6 +51,7 @@ const account = {
   provider: "local" as const,
   subject: "1",
   email: "1@example.com",
+  emailStatus: "confirmed" as const,
   displayName: null,
   photoUrl: null,
 };

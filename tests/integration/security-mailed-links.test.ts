@@ -30,8 +30,10 @@ function submit(path: string, fields: Record<string, string>, headers: Record<st
   return sendRaw(server.url, requestText(`POST ${path}`, { ...own, ...headers }, body));
 }
 
-async function mailTo(address: string): Promise<Email> {
-  const its = ({ to }: Email) => to?.some((one) => one.address === address) === true;
+/** @param page the one that its link leads to */
+async function mailTo(address: string, page: string): Promise<Email> {
+  const its = ({ to, text }: Email) =>
+    to?.some((one) => one.address === address) === true && text?.includes(`${page}?token=`) === true;
   await smtp.until(({ mails }) => mails.some(its));
   const [mail, ...others] = smtp.mails.filter(its);
   if (!mail) throw new Error("The mail is gone");
@@ -67,8 +69,18 @@ describe.each(claims)("requested at %s", (_, headers) => {
     const { email } = await person();
     const { status, head } = await submit("/forgot-password", { email }, headers);
     expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([303, "/forgot-password?sent"]);
-    expect(addressesIn(await mailTo(email))).toEqual([
+    expect(addressesIn(await mailTo(email, "/reset-password"))).toEqual([
       expect.stringMatching(/^https:\/\/ask\.example\/reset-password\?token=[\w-]{43}$/),
+    ]);
+  });
+
+  test("the link to confirm the address of a new account", async () => {
+    const email = newEmail();
+    const fields = { intent: "password", email, password: goodPassword };
+    expect((await submit("/sign-in", fields, headers)).status).toBe(303);
+    expect(addressesIn(await mailTo(email, "/confirm-address"))).toEqual([
+      expect.stringMatching(/^https:\/\/ask\.example\/confirm-address\?token=[\w-]{43}$/),
+      "https://ask.example/forgot-password",
     ]);
   });
 
@@ -77,7 +89,7 @@ describe.each(claims)("requested at %s", (_, headers) => {
     const email = newEmail();
     const fields = { intent: "change-email", email, current: goodPassword };
     expect((await submit("/account", fields, { ...headers, Cookie: cookie })).status).toBe(303);
-    expect(addressesIn(await mailTo(email))).toEqual([
+    expect(addressesIn(await mailTo(email, "/confirm-email"))).toEqual([
       expect.stringMatching(/^https:\/\/ask\.example\/confirm-email\?token=[\w-]{43}$/),
     ]);
   });
@@ -85,7 +97,7 @@ describe.each(claims)("requested at %s", (_, headers) => {
   test("the link to confirm the newsletter", async () => {
     const email = newEmail();
     expect((await submit("/subscribe", { email }, headers)).status).toBe(303);
-    const addresses = addressesIn(await mailTo(email));
+    const addresses = addressesIn(await mailTo(email, "/subscribe/confirm"));
     expect(addresses[0]).toMatch(/^https:\/\/ask\.example\/subscribe\/confirm\?token=[\w.-]+$/);
     expect(addresses.map((address) => new URL(address).origin)).toEqual(addresses.map(() => origin));
   });
@@ -94,7 +106,7 @@ describe.each(claims)("requested at %s", (_, headers) => {
 test("an address in the request line is ignored too", async () => {
   const { email } = await person();
   expect((await submit(`http://${evil}/forgot-password`, { email })).status).toBe(303);
-  expect(addressesIn(await mailTo(email))[0]).toMatch(/^https:\/\/ask\.example\/reset-password\?/);
+  expect(addressesIn(await mailTo(email, "/reset-password"))[0]).toMatch(/^https:\/\/ask\.example\/reset-password\?/);
 });
 
 describe("a browser on another site's page cannot trigger an email", () => {
@@ -110,7 +122,8 @@ describe("a browser on another site's page cannot trigger an email", () => {
     // Emails are sent in order: had the first been queued, it would arrive before the second.
     const later = await person();
     await submit("/forgot-password", { email: later.email });
-    await mailTo(later.email);
-    expect(smtp.mails.flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(email);
+    await mailTo(later.email, "/reset-password");
+    const resets = smtp.mails.filter(({ text }) => text?.includes("/reset-password?token="));
+    expect(resets.flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(email);
   });
 });

@@ -11,7 +11,8 @@ let smtp: SmtpPeer;
 let server: Server;
 beforeAll(async () => {
   smtp = await startSmtp();
-  server = await startServer({ SMTP_URL: smtp.url, CHECKOUT_PRO_URL: "https://pay.example/pro" });
+  const settings = { UNCONFIRMED_SEARCHES_PER_DAY: "2", CHECKOUT_PRO_URL: "https://pay.example/pro" };
+  server = await startServer({ SMTP_URL: smtp.url, ...settings });
 });
 afterAll(async () => {
   await server.stop();
@@ -32,6 +33,13 @@ async function signedUp(to = "/"): Promise<PageReader & { email: string }> {
   const reader = await open(`/sign-in?${new URLSearchParams({ to })}`);
   await signIn(reader, email);
   return Object.assign(reader, { email });
+}
+
+/** The path of the link that confirms a new account's address, from its first mail. */
+async function mailedLink({ email }: { email: string }): Promise<string> {
+  const find = () => smtp.mails.find(({ to }) => to?.[0]?.address === email)?.text;
+  await smtp.until(() => find() !== undefined);
+  return /\/confirm-address\?token=\S+/.exec(find() ?? "")?.[0] ?? "";
 }
 
 async function goAndAsk(reader: PageReader, question: string): Promise<string> {
@@ -96,9 +104,35 @@ describe("signing in", () => {
 });
 
 describe("an account", () => {
+  test("asks little and makes no token until its address is confirmed by a mailed link", async () => {
+    const reader = await signedUp("/account");
+    expect(reader.text("aside")).toContain(`mailed to ${reader.email}. Until then you have 2 questions a day.`);
+    expect(reader.text("#tokens")).toContain("first confirm your address");
+    for (const question of ["Why is the sky blue?", "What is DNA?", "What is a black hole?"])
+      await goAndAsk(reader, question);
+    expect([reader.status, reader.text("[role=alert]")]).toEqual([429, expect.stringContaining("today's 2 questions")]);
+    const first = await mailedLink(reader);
+    await reader.press("Mail me a link");
+    expect(reader.text("main [role=status]")).toContain(`mailed a link to ${reader.email}`);
+    await reader.follow("Back to where you were");
+    expect(reader.url.pathname).toBe("/search");
+    const other = await open(first);
+    await other.follow("Sign In", "main");
+    await signIn(other, reader.email);
+    await other.press("Yes, it is mine");
+    expect(other.text("h1")).toBe("Your address is confirmed");
+    await reader.goTo("/account");
+    expect([reader.all("aside").length, reader.text("#tokens")]).toEqual([0, expect.not.stringContaining("confirm")]);
+  });
+
   test("has tokens that are shown once, act for their owner, and stop working when revoked", async () => {
     const reader = await signedUp("/account");
-    await reader.press("Create a token", { "Name of a new token": "My notebook" });
+    await reader.goTo(await mailedLink(reader));
+    await reader.press("Yes, it is mine");
+    await reader.goTo("/account");
+    await reader.press("Create a token", { "Name of a new token": "My notebook" }, "#tokens");
+    expect(reader.text("#tokens [role=alert]")).toBe("Please enter your password.");
+    await reader.press("Create a token", { "Name of a new token": "My notebook", Password: goodPassword }, "#tokens");
     const token = reader.valueOf('Your token "My notebook"');
     const asking = () =>
       new TestVisitor(server.url)

@@ -10,7 +10,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(path.join("app", file), "utf8") }));
 /** Cookies whose name is a variable where they are set. */
 const namedElsewhere: Record<string, string[]> = {
-  purpose: ["reset-password", "change-email"],
+  purpose: ["reset-password", "change-email", "confirm-address"],
   "`newsletter-${purpose}`": ["newsletter-confirm", "newsletter-unsubscribe"],
 };
 

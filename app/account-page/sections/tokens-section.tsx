@@ -14,12 +14,14 @@ type Token = AccountPageData["tokens"][number];
 
 interface TokensSectionProps extends SectionProps {
   hasPassword: boolean;
+  /** Once the account's address is confirmed. */
+  mayMakeTokens: boolean;
   tokens: Token[];
   created?: CreatedToken;
 }
 
 /** API tokens, which let programs ask in the person's name. */
-export function TokensSection({ hasPassword, tokens, created, notice, failure }: TokensSectionProps) {
+export function TokensSection({ hasPassword, mayMakeTokens, tokens, created, notice, failure }: TokensSectionProps) {
   const t = useWords();
   const mine = failureIn(failure, "create-token", "revoke-token");
   return (
@@ -37,8 +39,14 @@ export function TokensSection({ hasPassword, tokens, created, notice, failure }:
           ))}
         </ul>
       )}
-      {/* Keyed, so that a created token clears the form. */}
-      <TokenForm key={created?.token} hasPassword={hasPassword} failure={mine} />
+      {mayMakeTokens ? (
+        // Keyed, so that a created token clears the form.
+        <TokenForm key={created?.token} hasPassword={hasPassword} failure={mine} />
+      ) : (
+        <p className="mt-4 rounded-control bg-sunken px-3.5 py-2 text-sm">
+          {t("To make a token, first confirm your address by the link that we mailed there.")}
+        </p>
+      )}
     </AccountSection>
   );
 }

@@ -2,6 +2,7 @@ import type { FirebaseServerApp } from "firebase/app";
 import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 import type { Account } from "../account";
+import { notePasswordChangeElsewhere } from "../password-change.server";
 import { endSessionById, keepRefreshToken, refreshTokenOf } from "../sessions.server";
 import { firebaseOptions, pointAtEmulator } from "./firebase-auth.server";
 import { renewIdToken } from "./firebase-rest.server";
@@ -146,19 +147,25 @@ async function openApp(account: Account): Promise<PersonalApp> {
       return await appFor(account, renewed.idToken);
     } catch (error) {
       if (!(error instanceof IdentityError && refusals.has(error.code))) throw error;
-      session = await sessionAfter(account, session);
+      session = await sessionAfter(account, session, error.code);
     }
   }
   throw new IdentityError("auth/user-token-expired", "The account has no session that is good at Firebase");
 }
 
 /** Ends a session whose refresh token was rejected, unless it got a new one meanwhile. @returns the one to try next */
-async function sessionAfter(account: Account, refused: KeptToken): Promise<KeptToken | null> {
+async function sessionAfter(
+  account: Account,
+  refused: KeptToken,
+  code: IdentityError["code"],
+): Promise<KeptToken | null> {
   const now = await refreshTokenOf(account);
   if (now?.sessionId !== refused.sessionId || now.refreshToken !== refused.refreshToken) return now;
   await endSessionById(account, refused.sessionId).catch((error) => {
     if (!(error instanceof Problem && error.status === 404)) throw error;
   });
+  // Firebase revokes refresh tokens when the password changes, such as by a reset at its own page.
+  if (code === "auth/user-token-expired") await notePasswordChangeElsewhere(account);
   log.info({ session: refused.sessionId }, "a session has ended because Firebase refused its token");
   return refreshTokenOf(account);
 }

@@ -83,13 +83,14 @@ export const firebaseIdentity: FirebaseIdentity = {
     const claims = await verifyIdToken(idToken);
     const renewed = await renewIdToken(refreshToken);
     if (renewed.uid !== claims.uid) throw new IdentityError("auth/invalid-user-token", "Tokens of two people");
-    const { uid: subject, email, displayName, photoUrl } = claims;
-    return { provider: "firebase", subject, email, displayName, photoUrl, refreshToken: renewed.refreshToken };
+    const { uid: subject, email, emailVerified, displayName, photoUrl } = claims;
+    const person = { subject, email, emailVerified, displayName, photoUrl };
+    return { provider: "firebase", ...person, refreshToken: renewed.refreshToken };
   },
 };
 
-function identityOf({ uid, email, displayName, photoURL, refreshToken }: User): Identity {
-  return { provider: "firebase", subject: uid, email, displayName, photoUrl: photoURL, refreshToken };
+function identityOf({ uid, email, emailVerified, displayName, photoURL, refreshToken }: User): Identity {
+  return { provider: "firebase", subject: uid, email, emailVerified, displayName, photoUrl: photoURL, refreshToken };
 }
 
 /**

@@ -10,6 +10,7 @@ import { IdentityError } from "./identity";
 export interface IdTokenClaims {
   uid: string;
   email: string | null;
+  emailVerified: boolean;
   displayName: string | null;
   photoUrl: string | null;
   expiresAt: Date;
@@ -23,6 +24,7 @@ const Claims = z.object({
   auth_time: z.number(),
   exp: z.number(),
   email: z.string().optional(),
+  email_verified: z.boolean().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
@@ -41,6 +43,7 @@ export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
     return {
       uid: claims.sub,
       email: claims.email ?? null,
+      emailVerified: claims.email_verified ?? false,
       displayName: claims.name ?? null,
       photoUrl: claims.picture ?? null,
       expiresAt: new Date(claims.exp * 1000),

@@ -3,7 +3,9 @@ import type { Account } from "../account";
 /** The port of identity providers, which authenticate by e-mail and password or by a provider's own tokens. */
 
 /** Who a provider says a person is. */
-export interface Identity extends Omit<Account, "userId"> {
+export interface Identity extends Omit<Account, "userId" | "emailStatus"> {
+  /** Set when the provider says that the address is the person's. Our own accounts confirm it by a mailed link. */
+  emailVerified?: boolean;
   /** Set where the provider's own sessions need one: Firebase's refresh token. */
   refreshToken: string | null;
 }

@@ -48,6 +48,43 @@ export function emailChangedMail(to: string, origin: string): OutgoingMail {
 }
 
 /**
+ * Goes to the address that an account was made with, which may be a stranger's.
+ * @param links.newPassword the page that mails a link to choose a new password
+ * @param minutes how long the link works
+ * @param t the language of whoever signed up
+ */
+export function addressConfirmationMail(
+  to: string,
+  { link, newPassword }: { link: string; newPassword: string },
+  minutes: number,
+  t: Words,
+): OutgoingMail {
+  const site = brand.name;
+  return {
+    to,
+    subject: t("Confirm your address for {site}", { site }),
+    text: [
+      t("Hello,"),
+      t(
+        "Somebody, probably you, made a {site} account with this address. To confirm that it is yours, open this link:",
+        {
+          site,
+        },
+      ),
+      link,
+      t("It works once, within the next {n} minutes, where you are signed in.", { n: minutes }),
+      t(
+        "If it was not you, ignore this mail. To have the account yourself, choose a new password, which signs everybody else out:",
+      ),
+      newPassword,
+      site,
+    ]
+      .join("\n\n")
+      .concat("\n"),
+  };
+}
+
+/**
  * Goes to the account's owner when a token is made, so that one made by somebody else doesn't go unnoticed.
  * @param page the address of the account page's tokens
  * @param t the owner's language

@@ -29,7 +29,7 @@ export async function confirmEmail(token: string, origin: string): Promise<"chan
     if (!link?.email || link.user.provider !== "local") return "gone";
     const { user, email } = link;
     if (await isTaken(tx, user.id, email)) return "taken";
-    await tx.update(users).set({ email }).where(eq(users.id, user.id));
+    await tx.update(users).set({ email, emailStatus: "confirmed" }).where(eq(users.id, user.id));
     if (user.email) await enqueueMail(tx, emailChangedMail(user.email, origin));
     return "changed";
   });

@@ -16,12 +16,16 @@ type Purpose = (typeof mailedLinks.$inferSelect)["purpose"];
 
 export interface MailedLink {
   user: typeof users.$inferSelect;
-  /** The new address, for a change of e-mail. */
+  /** The new address, for a change of e-mail; the one to confirm. */
   email: string | null;
 }
 
 /** The page for each kind of link. */
-const pages = { "reset-password": "/reset-password", "change-email": "/confirm-email" } as const;
+const pages = {
+  "reset-password": "/reset-password",
+  "change-email": "/confirm-email",
+  "confirm-address": "/confirm-address",
+} as const;
 
 /** @returns the link to mail, with a token of 256 random bits */
 export async function createLink(
@@ -41,8 +45,13 @@ export async function createLink(
 
 /** Whether a link is still valid. Doesn't use it up. */
 export async function isLive(purpose: Purpose, token: string): Promise<boolean> {
-  const found = await db().select({ email: mailedLinks.email }).from(mailedLinks).where(is(purpose, token));
-  return found.length > 0;
+  return (await linkOwner(purpose, token)) !== null;
+}
+
+/** The user whom a valid link was mailed to, else null. Doesn't use it up. */
+export async function linkOwner(purpose: Purpose, token: string): Promise<string | null> {
+  const [link] = await db().select({ userId: mailedLinks.userId }).from(mailedLinks).where(is(purpose, token));
+  return link?.userId ?? null;
 }
 
 /**

@@ -36,7 +36,9 @@ export async function resetPassword(token: string, password: string): Promise<Id
     const link = await takeLink(tx, "reset-password", token);
     if (link?.user.provider !== "local") return null;
     const { id, subject, email, displayName, photoUrl } = link.user;
-    await tx.update(users).set({ passwordHash, passwordChangedAt: sql`now()` }).where(eq(users.id, id));
+    // The link was mailed to the address, so it proves that too.
+    const changed = { passwordHash, passwordChangedAt: sql`now()`, emailStatus: "confirmed" } as const;
+    await tx.update(users).set(changed).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await revokeAllTokens(tx, id);
     return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null };

@@ -1,5 +1,8 @@
+import type { Account } from "../account";
 import { firebaseWebConfig } from "../identity/firebase-web-config.server";
 import { sessionOf } from "../sessions.server";
+import { needsConfirmation, unconfirmedLimit } from "../unconfirmed.server";
+import type { ConfirmationToShow } from "./confirmation-banner";
 import { shownAccount } from "./shown-account";
 
 /**
@@ -10,7 +13,13 @@ export async function whoIsHere(request: Request) {
   const session = await sessionOf(request);
   return {
     account: session && shownAccount(session.account),
+    confirmation: session && confirmationToShow(session.account),
     firebase: session ? null : firebaseWebConfig(),
     headers: session?.setCookie ? { "Set-Cookie": session.setCookie } : undefined,
   };
+}
+
+/** What the banner says; null when there is nothing to confirm. */
+function confirmationToShow(account: Account): ConfirmationToShow | null {
+  return needsConfirmation(account) ? { email: account.email ?? "", searches: unconfirmedLimit(account) } : null;
 }

@@ -12,6 +12,7 @@ export async function accountsById(userIds: string[]): Promise<Map<string, Accou
       provider: users.provider,
       subject: users.subject,
       email: users.email,
+      emailStatus: users.emailStatus,
       displayName: users.displayName,
       photoUrl: users.photoUrl,
     })

@@ -94,8 +94,8 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["reset-password", "change-email"] }).notNull(),
-    /** The new address, for a change of e-mail. */
+    purpose: text({ enum: ["reset-password", "change-email", "confirm-address"] }).notNull(),
+    /** The new address, for a change of e-mail; the one to confirm. */
     email: text(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -182,4 +182,41 @@ export const accounts: Catalogue = {
     "Ein anderes Konto verwendet diese Adresse inzwischen. Deines ist unverändert.",
   "This token": "Dieses Token",
   "This session": "Diese Sitzung",
+
+  "Confirm your address": "Bestätige deine Adresse",
+  "Please confirm that {email} is your address. Until then you can't make API tokens.":
+    "Bitte bestätige, dass {email} deine Adresse ist. Bis dahin kannst du keine API-Tokens erstellen.",
+  "Please confirm your address by the link that we mailed to {email}. Until then you have {n} questions a day.":
+    "Bitte bestätige deine Adresse mit dem Link, den wir an {email} geschickt haben. Bis dahin hast du {n} Fragen am Tag.",
+  "You are signed in as {email}. Is this address yours?": "Du bist als {email} angemeldet. Ist das deine Adresse?",
+  "Yes, it is mine": "Ja, das ist meine",
+  "Sign in to the account that was made with this address. Then you can confirm it here.":
+    "Melde dich bei dem Konto an, das mit dieser Adresse angelegt wurde. Dann kannst du sie hier bestätigen.",
+  "Somebody else made it? To have it yourself, <choose>choose a new password</choose>. That signs them out for good.":
+    "Hat es jemand anders angelegt? Um es selbst zu bekommen, <choose>wähle ein neues Passwort</choose>. Damit ist die andere Person endgültig abgemeldet.",
+  "Your address is confirmed": "Deine Adresse ist bestätigt",
+  "You can ask as many questions as you like, and make API tokens.":
+    "Du kannst so viele Fragen stellen, wie du willst, und API-Tokens erstellen.",
+  "We have mailed a link to {email}. It works once, within {n} minutes.":
+    "Wir haben einen Link an {email} geschickt. Er gilt einmal, {n} Minuten lang.",
+  "Nothing there? Look among the unwanted mail, or change your address in your account.":
+    "Nichts da? Sieh bei den unerwünschten E-Mails nach oder ändere deine Adresse in deinem Konto.",
+  "Back to where you were": "Zurück zur vorigen Seite",
+  "We have mailed you several links today. Please try again tomorrow.":
+    "Wir haben dir heute schon mehrere Links geschickt. Bitte versuche es morgen noch einmal.",
+  "This link was mailed to another account's address. Sign in to that account to confirm it.":
+    "Dieser Link ging an die Adresse eines anderen Kontos. Melde dich dort an, um sie zu bestätigen.",
+  "Please confirm your email address first, by the link mailed to you.":
+    "Bitte bestätige zuerst deine E-Mail-Adresse mit dem Link, den wir dir geschickt haben.",
+  "To make a token, first confirm your address by the link that we mailed there.":
+    "Um einen Token zu erstellen, bestätige zuerst deine Adresse mit dem Link, den wir dorthin geschickt haben.",
+  "You have asked today's {n} questions. Confirm your email address to ask as many as you like.":
+    "Du hast die {n} Fragen von heute gestellt. Bestätige deine E-Mail-Adresse, um so viele zu stellen, wie du willst.",
+  "Confirm your address for {site}": "Bestätige deine Adresse für {site}",
+  "Somebody, probably you, made a {site} account with this address. To confirm that it is yours, open this link:":
+    "Jemand, wahrscheinlich du, hat mit dieser Adresse ein Konto bei {site} angelegt. Um zu bestätigen, dass es deine ist, öffne diesen Link:",
+  "It works once, within the next {n} minutes, where you are signed in.":
+    "Er gilt einmal, in den nächsten {n} Minuten, dort, wo du angemeldet bist.",
+  "If it was not you, ignore this mail. To have the account yourself, choose a new password, which signs everybody else out:":
+    "Wenn du das nicht warst, beachte diese E-Mail nicht weiter. Um das Konto selbst zu bekommen, wähle ein neues Passwort. Damit sind alle anderen abgemeldet:",
 };

@@ -179,4 +179,41 @@ export const accounts: Catalogue = {
     "Otra cuenta ya usa esta dirección. La tuya no ha cambiado.",
   "This token": "Este token",
   "This session": "Esta sesión",
+
+  "Confirm your address": "Confirma tu dirección",
+  "Please confirm that {email} is your address. Until then you can't make API tokens.":
+    "Confirma que {email} es tu dirección. Hasta entonces no puedes crear tokens de API.",
+  "Please confirm your address by the link that we mailed to {email}. Until then you have {n} questions a day.":
+    "Confirma tu dirección con el enlace que enviamos a {email}. Hasta entonces tienes {n} preguntas al día.",
+  "You are signed in as {email}. Is this address yours?": "Has iniciado sesión como {email}. ¿Es tuya esta dirección?",
+  "Yes, it is mine": "Sí, es mía",
+  "Sign in to the account that was made with this address. Then you can confirm it here.":
+    "Inicia sesión en la cuenta que se creó con esta dirección. Después podrás confirmarla aquí.",
+  "Somebody else made it? To have it yourself, <choose>choose a new password</choose>. That signs them out for good.":
+    "¿La creó otra persona? Para quedártela, <choose>elige una nueva contraseña</choose>. Así se cierra su sesión para siempre.",
+  "Your address is confirmed": "Tu dirección está confirmada",
+  "You can ask as many questions as you like, and make API tokens.":
+    "Puedes hacer todas las preguntas que quieras y crear tokens de API.",
+  "We have mailed a link to {email}. It works once, within {n} minutes.":
+    "Hemos enviado un enlace a {email}. Funciona una vez, durante {n} minutos.",
+  "Nothing there? Look among the unwanted mail, or change your address in your account.":
+    "¿No ha llegado? Mira en el correo no deseado o cambia la dirección en tu cuenta.",
+  "Back to where you were": "Volver a donde estabas",
+  "We have mailed you several links today. Please try again tomorrow.":
+    "Hoy ya te hemos enviado varios enlaces. Inténtalo de nuevo mañana.",
+  "This link was mailed to another account's address. Sign in to that account to confirm it.":
+    "Este enlace se envió a la dirección de otra cuenta. Inicia sesión en esa cuenta para confirmarla.",
+  "Please confirm your email address first, by the link mailed to you.":
+    "Confirma primero tu dirección de correo con el enlace que te enviamos.",
+  "To make a token, first confirm your address by the link that we mailed there.":
+    "Para crear un token, confirma primero tu dirección con el enlace que enviamos allí.",
+  "You have asked today's {n} questions. Confirm your email address to ask as many as you like.":
+    "Ya has hecho las {n} preguntas de hoy. Confirma tu dirección de correo para hacer todas las que quieras.",
+  "Confirm your address for {site}": "Confirma tu dirección para {site}",
+  "Somebody, probably you, made a {site} account with this address. To confirm that it is yours, open this link:":
+    "Alguien, probablemente tú, creó una cuenta de {site} con esta dirección. Para confirmar que es tuya, abre este enlace:",
+  "It works once, within the next {n} minutes, where you are signed in.":
+    "Funciona una vez, durante los próximos {n} minutos, donde tengas la sesión iniciada.",
+  "If it was not you, ignore this mail. To have the account yourself, choose a new password, which signs everybody else out:":
+    "Si no fuiste tú, ignora este correo. Para quedarte la cuenta, elige una nueva contraseña, que cierra la sesión de todos los demás:",
 };
