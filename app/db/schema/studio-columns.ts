@@ -42,3 +42,9 @@ export interface PictureRecipe {
   seed: string;
   prompt: string;
 }
+
+/** Text as HTML, and the version of the code that rendered it. */
+export interface Rendering {
+  version: number;
+  html: string;
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "./columns";
-import type { Diagram, PictureRecipe } from "./studio-columns";
+import type { Diagram, PictureRecipe, Rendering } from "./studio-columns";
 
 /**
  * The playground's saved prompts and responses. `owner` is a user's key, or "client:" and a keyed hash of the browser's
@@ -14,6 +14,8 @@ export const historyEntries = pgTable(
     owner: text().notNull(),
     prompt: text().notNull(),
     response: text().notNull(),
+    /** The response as HTML, once it has been viewed. */
+    rendering: jsonb().$type<Rendering>(),
     createdAt: moment().notNull().defaultNow(),
     /** When it was deleted; it can be restored for a while. */
     deletedAt: moment(),
