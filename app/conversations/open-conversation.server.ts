@@ -4,7 +4,7 @@ import type { ShownConversation } from "~/answers/page/search-page-data";
 import { log } from "~/log.server";
 import { type Message, titleFrom } from "./conversation";
 import { findConversation } from "./conversations.server";
-import { plainMarkdown } from "./plain-markdown";
+import { plainMarkdown } from "./plain-markdown.server";
 
 /** A conversation as the results page shows it. */
 export interface OpenConversation extends ShownConversation {
@@ -50,12 +50,12 @@ function isOfTurn({ id }: Message, turns: number): boolean {
 async function asShown(messages: Message[]): Promise<Message[]> {
   const shown: Message[] = [];
   for (const message of messages) {
-    shown.push({ ...message, content: shownText(message) });
+    shown.push({ ...message, content: await shownText(message) });
     await setImmediate();
   }
   return shown;
 }
 
-function shownText({ role, content }: Message): string {
-  return role === "assistant" ? plainMarkdown(content) : content;
+async function shownText({ role, content }: Message): Promise<string> {
+  return role === "assistant" ? await plainMarkdown(content) : content;
 }

@@ -1,24 +1,12 @@
-import { marked, type Token, type Tokens } from "marked";
-import { codeAsWritten } from "~/answers/run/mark-escapes";
+import type { Token, Tokens } from "marked";
+import { codeAsWritten } from "~/answers/run/mark-escapes.mjs";
 import { decodeEntities } from "~/library/markdown-sections";
+import { markdownTokens } from "~/markdown/tokens.server";
 
 /** A saved answer's Markdown as plain text: without its markup and `[n]` marks, with paragraph breaks. */
-export function plainMarkdown(markdown: string): string {
-  if (!isQuickToRead(markdown)) return markdown.trim();
-  return blocksText(marked.lexer(markdown));
+export async function plainMarkdown(markdown: string): Promise<string> {
+  return blocksText(await markdownTokens(markdown));
 }
-
-/**
- * marked's time for a paragraph grows with the square of its markup characters: 2 s for 10,000 underscores, and deep
- * quotes overflow the stack. No chat has such a paragraph, but a browser may import anything.
- */
-function isQuickToRead(markdown: string): boolean {
-  const withoutCode = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
-  return withoutCode.split(/\n[^\S\n]*\n/).every((paragraph) => signsIn(paragraph) <= mostSigns);
-}
-
-const mostSigns = 200;
-const signsIn = (text: string) => text.match(/[*_~[\]<>!`\\]|(?:[-+]|\d[.)])[ \t](?=[-+\d])/g)?.length ?? 0;
 
 function blocksText(tokens: Token[]): string {
   return tokens

@@ -4,6 +4,7 @@ import { db, type Queryable } from "~/db/client.server";
 import { historyEntries } from "~/db/schema";
 import { clientIdOf, clientOwner } from "./client-id.server";
 import type { HistoryEntry } from "./playground";
+import { renderingVersion } from "./render-response.server";
 
 /** Limit per owner; the oldest entries are dropped first. */
 export const mostEntries = 200;
@@ -34,22 +35,39 @@ export async function settleHistory(request: Request, visitor: Visitor): Promise
  * @param before an entry id: returns older entries
  * @returns nothing when `before` is not, or no longer, one of the owner's entries
  */
-export async function listHistory(
+export async function listHistory(owner: string, page: { limit: number; before?: string }): Promise<HistoryEntry[]> {
+  return (await listRows(owner, page)).map(asEntry);
+}
+
+/** Same, each with its HTML where {@link keepRendering} has kept it for the current version. */
+export async function listRenderedHistory(
   owner: string,
-  { limit, before }: { limit: number; before?: string },
-): Promise<HistoryEntry[]> {
+  page: { limit: number; before?: string },
+): Promise<(HistoryEntry & { html: string | null })[]> {
+  return (await listRows(owner, page)).map((row) => ({
+    ...asEntry(row),
+    html: row.rendering?.version === renderingVersion ? row.rendering.html : null,
+  }));
+}
+
+/** Keeps an entry's HTML, so that the next view need not render it. */
+export async function keepRendering(id: string, html: string): Promise<void> {
+  const rendering = { version: renderingVersion, html };
+  await db().update(historyEntries).set({ rendering }).where(eq(historyEntries.id, id));
+}
+
+async function listRows(owner: string, { limit, before }: { limit: number; before?: string }) {
   const { id, createdAt } = historyEntries;
   const older =
     before &&
     sql`(${createdAt}, ${id}) < (SELECT created_at, id FROM history_entries
     WHERE id = ${before} AND owner = ${owner})`;
-  const rows = await db()
+  return db()
     .select()
     .from(historyEntries)
     .where(and(live(owner), older || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
-  return rows.map(asEntry);
 }
 
 /** Saves a prompt and its response, and drops the owner's oldest entries over the limit. */

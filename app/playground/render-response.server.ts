@@ -1,46 +1,12 @@
-import { Marked } from "marked";
-import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "~/markdown/escape-html.mjs";
+import { rendered } from "~/markdown/render.server";
+import { render } from "./response-html.mjs";
 
-/**
- * A response's Markdown as sanitised HTML. Headings start at level three, images are replaced by their names, and
- * external links send no referrer and carry nofollow.
- */
-export function renderResponse(markdown: string): string {
-  return sanitizeHtml(markdownToHtml.parse(markdown, { async: false }), allowed).trim();
+/** Increase it when the HTML of a response changes, so that saved chats are rendered again. */
+export const renderingVersion = 1;
+
+/** A response's Markdown as sanitised HTML (response-html.mjs); what takes too long to read is shown as it was written. */
+export async function renderResponse(markdown: string): Promise<string> {
+  const html = await rendered({ file: "app/playground/response-html.mjs", render }, markdown);
+  return html ?? `<pre>${escapeHtml(markdown)}</pre>`;
 }
-
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: "p ul ol li h3 h4 h5 strong em del code pre blockquote hr br a table thead tbody tr th td".split(" "),
-  allowedAttributes: {
-    a: ["href", "rel"],
-    code: ["class"],
-    ol: ["start"],
-    th: ["align"],
-    td: ["align"],
-  },
-  allowedClasses: { code: ["language-*"] },
-  allowedSchemes: ["http", "https"],
-  allowProtocolRelative: false,
-  transformTags: {
-    a: (tagName, attributes) => {
-      const href = attributes.href ?? "";
-      const isOurs = href.startsWith("/") || href.startsWith("#");
-      return { tagName, attribs: { href, ...(!isOurs && { rel: "nofollow noopener noreferrer" }) } };
-    },
-  },
-};
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-const markdownToHtml = new Marked({
-  gfm: true,
-  renderer: {
-    heading({ tokens, depth }) {
-      const level = Math.min(5, depth + (depth === 1 ? 2 : 1));
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
-    },
-    image: ({ text }) => escapeHtml(text),
-    html: ({ text }) => escapeHtml(text),
-  },
-});

@@ -10,7 +10,7 @@ export const { loader, action } = apiRoute({
     input: z.object({ markdown: z.string().max(longestMarkdown) }),
     limit: "history",
     async handle({ input }) {
-      return Response.json({ html: renderResponse(input.markdown) });
+      return Response.json({ html: await renderResponse(input.markdown) });
     },
   }),
 });

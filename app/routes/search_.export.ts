@@ -15,7 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     const { session } = readSearchAddress(request);
     const thread = session ? await viewThread(await identifyVisitor(request), session) : null;
     if (!thread) throw notFound(said("This conversation"));
-    return new Response(threadAsMarkdown(thread, siteOrigin(request)), {
+    return new Response(await threadAsMarkdown(thread, siteOrigin(request)), {
       headers: {
         "Content-Type": "text/markdown; charset=utf-8",
         "Content-Disposition": markdownDisposition(thread.turns[0]?.query ?? ""),

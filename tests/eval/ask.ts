@@ -108,7 +108,7 @@ async function answer(brief: Brief, writer: AnswerWriter, signal: AbortSignal): 
     if (event.type === "text") draft.text(event.text);
     if (event.type === "citation" || event.type === "found") draft.cite(event);
   }
-  checkAnswer(draft, brief);
+  await checkAnswer(draft, brief);
   const given = (support: string) => draft.citations.filter(({ verdict }) => verdict?.support === support).length;
   return {
     summary: events.some(({ type }) => type === "declined") ? null : plain(textOf(events)),

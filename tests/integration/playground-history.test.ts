@@ -7,10 +7,14 @@ import { historyEntries } from "~/db/schema";
 import { clientOwner, welcomeClient } from "~/playground/client-id.server";
 import { addEntry, mostEntries, restoreEntry } from "~/playground/history.server";
 import type { HistoryEntry } from "~/playground/playground";
+import { renderingVersion } from "~/playground/render-response.server";
 import { findSavedPrompt, savePrompt } from "~/playground/saved-prompts.server";
+import * as entriesRoute from "~/routes/ai-playground_.entries";
+import * as renderedRoute from "~/routes/ai-playground_.rendered";
 import * as historyRoute from "~/routes/api.history";
 import * as restoreRoute from "~/routes/api.history_.restore";
 import { apiCaller } from "../harness/call-api";
+import { repeated } from "../harness/hostile-texts";
 import { newAccount } from "../harness/new-account";
 import { signedInPerson } from "../harness/sign-in";
 
@@ -243,5 +247,39 @@ describe("a saved prompt", () => {
     expect(await findSavedPrompt(id)).toEqual({ prompt: "Write {{what}}", creativity: "High" });
     for (const other of ["", "x", "a".repeat(22), `${id} `, "\0".repeat(22)])
       expect(await findSavedPrompt(other)).toBeNull();
+  });
+});
+
+describe("a response as HTML", () => {
+  test("is kept from its first view on, until the renderer changes", async () => {
+    const clientId = newId();
+    const { id } = await added(historyOf(clientId).add("One", "**Un**"));
+    const shown = async () => {
+      const page = await apiCaller({ "x-client-id": clientId })(entriesRoute, "/ai-playground/entries");
+      return (await page.json()).entries[0].html;
+    };
+    expect(await shown()).toBe("<p><strong>Un</strong></p>");
+    const [row] = await db().select().from(historyEntries).where(eq(historyEntries.id, id));
+    expect(row?.rendering).toEqual({ version: renderingVersion, html: "<p><strong>Un</strong></p>" });
+    const keep = (version: number) =>
+      db()
+        .update(historyEntries)
+        .set({ rendering: { version, html: "<p>kept</p>" } })
+        .where(eq(historyEntries.id, id));
+    await keep(renderingVersion);
+    expect(await shown()).toBe("<p>kept</p>");
+    await keep(renderingVersion - 1);
+    expect(await shown()).toBe("<p><strong>Un</strong></p>");
+  });
+
+  test.each(["*a_", ">", "- a\n-"])("40,000 characters of %j are answered, and hold up nobody else", async (piece) => {
+    const markdown = repeated(piece, 40_000);
+    const call = apiCaller({ "x-client-id": newId() });
+    const before = process.cpuUsage();
+    const given = await call(renderedRoute, "/ai-playground/rendered", { method: "POST", body: { markdown } });
+    const { user, system } = process.cpuUsage(before);
+    expect(given.status).toBe(200);
+    expect((await given.json()).html).toContain(piece === ">" ? "&gt;" : "a");
+    expect((user + system) / 1000).toBeLessThan(5_000);
   });
 });

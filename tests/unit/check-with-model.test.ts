@@ -33,7 +33,7 @@ test("an answer's marks are read with their citations", () => {
   ]);
 });
 
-test("an unsupported citation is removed with its mark, and the others keep theirs", () => {
+test("an unsupported citation is removed with its mark, and the others keep theirs", async () => {
   const verdicts = new Map([by("not"), by("supported"), by("not"), by("partly", "Four")].entries());
   const checked = withVerdicts(answer, verdicts);
   expect(checked.summary).toBe("One is first [2]. Two is second.\n\n- Three\n- Four [1]\n");
@@ -43,7 +43,9 @@ test("an unsupported citation is removed with its mark, and the others keep thei
   ]);
   expect(checked.unfounded).toEqual([{ kind: "sentence", text: "Two is second." }]);
   const sources = [1, 2].map((number) => ({ provider: "p", url: `${number}`, title: "", snippet: "", image: null }));
-  const html = renderSummary(checked.summary, { answerId: "a", sources, citations: checked.citations }).join("");
+  const html = (await renderSummary(checked.summary, { answerId: "a", sources, citations: checked.citations })).join(
+    "",
+  );
   expect([...html.matchAll(/data-citation="(\d)"/g)].map(([, nth]) => nth)).toEqual(["1", "2"]);
   expect(html).toContain('aria-label="Source 1, partly supports this: Title 1"');
 });

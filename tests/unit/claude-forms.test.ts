@@ -51,7 +51,8 @@ async function rendered(text: string, mode: PeerMode) {
     if (event.type === "text") draft.text(event.text);
     else if (event.type === "citation") draft.cite(event);
   }
-  const html = renderSummary(draft.markdown, { answerId: "id", sources: draft.sources, citations: draft.citations })
+  const context = { answerId: "id", sources: draft.sources, citations: draft.citations };
+  const html = (await renderSummary(draft.markdown, context))
     .join("\n")
     .replace(/<sup class="mark"><a [^>]*>(\d)<\/a><\/sup>/g, "[$1]");
   return { markdown: draft.markdown, html, quotes: draft.citations.map(({ quote }) => quote) };

@@ -81,7 +81,7 @@ async function answerTo(attack: Attack, mode: PeerMode): Promise<Seen> {
   const context = { answerId: "id", sources: draft.sources, citations: draft.citations };
   const [request] = peer.requests;
   if (!request) throw new Error("Nothing was asked");
-  const html = renderSummary(draft.markdown, context).join("\n");
+  const html = (await renderSummary(draft.markdown, context)).join("\n");
   return { html, markdown: draft.markdown, related, draft, error, body: request.body };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSession } from "~/conversations/guest/current-session";
 import { byDay } from "~/conversations/panel/by-day";
-import { plainMarkdown } from "~/conversations/plain-markdown";
+import { plainMarkdown } from "~/conversations/plain-markdown.server";
 
 describe("a saved answer as plain text", () => {
   test.each([
@@ -28,16 +28,16 @@ describe("a saved answer as plain text", () => {
     ["> one\n> > two", "one\n\ntwo"],
     ["Title\n=====\n\n---\n\na<br>b <b>c</b>", "Title\n\na\nb <b>c</b>"],
     ["2 * 3 * 4 is 24, and snake_case_names stay", "2 * 3 * 4 is 24, and snake_case_names stay"],
-  ])("%j reads %j", (markdown, text) => {
-    expect(plainMarkdown(markdown)).toBe(text);
+  ])("%j reads %j", async (markdown, text) => {
+    expect(await plainMarkdown(markdown)).toBe(text);
   });
 
   test.each(["_a", "[", "![", "> ", "**a", "*[`_~", "`a", "<", "\\", "```\n", "- ", "+ ", "1. ", "a**b_c"])(
     "20,000 characters of %j keep nobody waiting",
-    (sign) => {
+    async (sign) => {
       const longest = sign.repeat(20_000 / sign.length);
       const before = process.cpuUsage();
-      expect(plainMarkdown(longest)).toEqual(expect.any(String));
+      expect(await plainMarkdown(longest)).toEqual(expect.any(String));
       const { user, system } = process.cpuUsage(before);
       expect((user + system) / 1000).toBeLessThan(250);
     },

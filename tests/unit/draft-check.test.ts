@@ -98,12 +98,12 @@ test("lookalikes are not marks, in however many pieces they arrive", () => {
 });
 
 describe("a finished answer", () => {
-  test("names the figures that none of its passages has", () => {
+  test("names the figures that none of its passages has", async () => {
     const draft = draftOf();
     draft.text("Mount Example is 4,321 metres high.");
     cite(draft, 0);
     draft.text(" It has 77 huts.");
-    expect(checkAnswer(draft, brief)).toEqual([
+    expect(await checkAnswer(draft, brief)).toEqual([
       {
         type: "unfounded",
         unfounded: [expect.objectContaining({ kind: "number", text: expect.stringContaining("77") })],
@@ -111,23 +111,23 @@ describe("a finished answer", () => {
     ]);
   });
 
-  test("does not mistake marks and list numbers for figures", () => {
+  test("does not mistake marks and list numbers for figures", async () => {
     const draft = draftOf();
     draft.text("1. Mount Example is high.\n2. Anna Berg climbed it.");
     cite(draft, 0);
-    expect(checkAnswer(draft, { sources: [], passages: [] }).flatMap(unfoundedOf)).not.toContainEqual(
+    expect((await checkAnswer(draft, { sources: [], passages: [] })).flatMap(unfoundedOf)).not.toContainEqual(
       expect.objectContaining({ kind: "number" }),
     );
   });
 
-  test("without passages, such as a calculation, is not searched for figures", () => {
+  test("without passages, such as a calculation, is not searched for figures", async () => {
     const draft = new Draft("id", { sources: [], passages: [] });
     draft.text("12 times 12 is 144.");
-    expect(checkAnswer(draft, { sources: [], passages: [] })).toEqual([]);
+    expect(await checkAnswer(draft, { sources: [], passages: [] })).toEqual([]);
   });
 });
 
-test("a page that the writer found counts among the passages", () => {
+test("a page that the writer found counts among the passages", async () => {
   const source: SourceCard = { provider: "w", url: "https://a.example/", title: "Huts", snippet: "", image: null };
   const draft = new Draft("id", { sources: [], passages: [] });
   draft.text("There are 77 huts on Mount Example.");
@@ -136,8 +136,8 @@ test("a page that the writer found counts among the passages", () => {
     "sources",
     "citation",
   ]);
-  expect(checkAnswer(draft, { sources: [], passages: [] })).toEqual([]);
+  expect(await checkAnswer(draft, { sources: [], passages: [] })).toEqual([]);
 });
 
-const unfoundedOf = (event: ReturnType<typeof checkAnswer>[number]) =>
+const unfoundedOf = (event: Awaited<ReturnType<typeof checkAnswer>>[number]) =>
   event.type === "unfounded" ? event.unfounded : [];

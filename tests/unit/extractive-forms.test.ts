@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Draft } from "~/answers/run/draft.server";
-import { renderSummary } from "~/answers/run/summary.server";
 import type { Brief } from "~/answers/types";
 import { formedAnswer } from "~/answers/write/extractive/forms/form";
 import { dateIn } from "~/answers/write/extractive/forms/timeline";
 import { ranked } from "../harness/judged";
+import { renderedSummary } from "../harness/rendered-summary";
 
 interface Page {
   title: string;
@@ -43,7 +43,7 @@ function answered(brief: Brief) {
     else if (event.type === "citation") draft.cite(event);
   }
   const { markdown, sources, citations } = draft;
-  return { markdown, citations, html: renderSummary(markdown, { answerId: "id", sources, citations }).join("\n") };
+  return { markdown, citations, html: renderedSummary(markdown, { answerId: "id", sources, citations }) };
 }
 
 const LION = {

@@ -67,8 +67,10 @@ const share = (...answers: [string, AnswerView][]) => ({
 });
 
 describe("a thread as Markdown", () => {
-  test("has question, date, writer, answer, numbered sources and the cited passages", () => {
-    expect(threadAsMarkdown(thread(["Why are\nleaves *green*?", answered]), origin)).toBe(`# Why are leaves \\*green\\*?
+  test("has question, date, writer, answer, numbered sources and the cited passages", async () => {
+    expect(
+      await threadAsMarkdown(thread(["Why are\nleaves *green*?", answered]), origin),
+    ).toBe(`# Why are leaves \\*green\\*?
 
 *November 12, 2026, AskLantern. Chosen word for word from the sources: our own library.*
 
@@ -86,25 +88,27 @@ Leaves are green & make sugar [1].
 `);
   });
 
-  test("puts follow-ups under the first question", () => {
-    const markdown = threadAsMarkdown(thread(["Why?", answered], ["And in winter?", answered]), origin);
+  test("puts follow-ups under the first question", async () => {
+    const markdown = await threadAsMarkdown(thread(["Why?", answered], ["And in winter?", answered]), origin);
     expect(markdown.match(/^#+ .*$/gm)).toEqual(["# Why?", "## Sources", "## And in winter?", "### Sources"]);
   });
 
-  test("puts a writer's headings under the question, and leaves code as it is", () => {
+  test("puts a writer's headings under the question, and leaves code as it is", async () => {
     const summary = "# Light\n\nText [1].\n\n## Colour\n\n```sh\n# not a heading <b>\n```\n";
-    expect(threadAsMarkdown(thread(["Why?", { ...answered, summary }]), origin)).toContain(
+    expect(await threadAsMarkdown(thread(["Why?", { ...answered, summary }]), origin)).toContain(
       "## Light\n\nText [1].\n\n### Colour\n\n```sh\n# not a heading <b>\n```\n\n## Sources",
     );
   });
 
-  test("marks incomplete answers, and lists no sources without an answer", () => {
-    expect(threadAsMarkdown(thread(["Why?", declined]), origin)).toBe(
+  test("marks incomplete answers, and lists no sources without an answer", async () => {
+    expect(await threadAsMarkdown(thread(["Why?", declined]), origin)).toBe(
       "# Why?\n\n*November 12, 2026, AskLantern.*\n\nNone of the sources that were searched answers this question.\n",
     );
-    expect(threadAsMarkdown(thread(["Why?", failed]), origin)).toContain("*The answer was cut off.*");
+    expect(await threadAsMarkdown(thread(["Why?", failed]), origin)).toContain("*The answer was cut off.*");
     const running: AnswerView = { ...answered, status: "running", outcome: null, finishedAt: null };
-    expect(threadAsMarkdown(thread(["Why?", running]), origin)).toContain("*This answer was still being written.*");
+    expect(await threadAsMarkdown(thread(["Why?", running]), origin)).toContain(
+      "*This answer was still being written.*",
+    );
   });
 
   test.each([
@@ -116,12 +120,14 @@ Leaves are green & make sugar [1].
     ["![pixel][x]\n\n[x]: https://evil.example/p.png", "!\\[pixel][x]\n\n\\[x]: https://evil.example/p.png"],
     ["<img src=//evil.example> and 1 < 2", "\\<img src=//evil.example> and 1 < 2"],
     ["`<b>` and `a](b`", "`<b>` and `a](b`"],
-  ])("%s leads nowhere but to our own and the answer's sources", (summary, shown) => {
+  ])("%s leads nowhere but to our own and the answer's sources", async (summary, shown) => {
     const sources = [
       source("https://en.example/wiki/Leaf_(botany)", "Leaf"),
       source("https://en.example/wiki/Leaf_(botany", ""),
     ];
-    expect(threadAsMarkdown(thread(["Why?", { ...answered, summary, sources }]), origin)).toContain(`\n\n${shown}\n\n`);
+    expect(await threadAsMarkdown(thread(["Why?", { ...answered, summary, sources }]), origin)).toContain(
+      `\n\n${shown}\n\n`,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSearchPage, searchPages } from "~/answers/decline/search-pages";
+import { isSearchPage } from "~/answers/decline/is-search-page.mjs";
+import { searchPages } from "~/answers/decline/search-pages";
 import { smallTalkIn, withoutCourtesies } from "~/answers/decline/small-talk";
 import { renderSummary } from "~/answers/run/summary.server";
 
@@ -53,12 +54,12 @@ test("search pages are asked the same question in its language, at most 300 char
   expect(new URL(searchPages("😀".repeat(400), "other")[1]?.url ?? "").searchParams.get("q")).toBe("😀".repeat(300));
 });
 
-test("only a declined answer may link to search pages, and to nothing else outside", () => {
+test("only a declined answer may link to search pages, and to nothing else outside", async () => {
   const [page] = searchPages("a (b) _c_", "en");
   const context = { answerId: "id", sources: [], citations: [] };
-  expect(renderSummary(`[W](${page?.url})`, context).join("")).toBe("<p>W</p>");
+  expect((await renderSummary(`[W](${page?.url})`, context)).join("")).toBe("<p>W</p>");
   const declined = { ...context, isDeclined: true };
-  expect(renderSummary(`[W](${page?.url})`, declined).join("")).toContain('rel="noopener noreferrer nofollow"');
-  expect(renderSummary("[W](https://duckduckgo.com.evil.example/?q=a)", declined).join("")).toBe("<p>W</p>");
+  expect((await renderSummary(`[W](${page?.url})`, declined)).join("")).toContain('rel="noopener noreferrer nofollow"');
+  expect((await renderSummary("[W](https://duckduckgo.com.evil.example/?q=a)", declined)).join("")).toBe("<p>W</p>");
   expect(isSearchPage("https://duckduckgo.com/l/?uddg=https://evil.example")).toBe(false);
 });

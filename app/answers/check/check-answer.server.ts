@@ -11,10 +11,13 @@ import { unfoundedIn } from "./unfounded";
  * counts, together with the citations rejected during writing.
  * @returns the event for the reader, if there is anything to report
  */
-export function checkAnswer(draft: Draft, brief: Pick<Brief, "sources" | "passages">): AnswerEventData[] {
+export async function checkAnswer(
+  draft: Draft,
+  brief: Pick<Brief, "sources" | "passages">,
+): Promise<AnswerEventData[]> {
   const passages = passagesOf(draft, brief);
   // Without passages there is nothing to check figures against, as for a calculation.
-  if (passages.length > 0) draft.figures = unfoundedIn(plainTextOf(draft), passages);
+  if (passages.length > 0) draft.figures = unfoundedIn(await plainTextOf(draft), passages);
   const { figures, unfounded, citations, rejected } = draft;
   const partly = citations.filter(({ verdict }) => verdict?.support === "partly").length;
   metrics.citations.inc({ verdict: "supported" }, citations.length - partly);
@@ -42,6 +45,6 @@ function passagesOf({ citations }: Draft, { sources, passages }: Pick<Brief, "so
   return [...new Set([...given, ...found].map((parts) => parts.filter(Boolean).join("\n")))];
 }
 
-function plainTextOf({ markdown, answerId, sources, citations }: Draft): string {
-  return renderSummary(markdown, { answerId, sources, citations }).map(spokenText).join("\n");
+async function plainTextOf({ markdown, answerId, sources, citations }: Draft): Promise<string> {
+  return (await renderSummary(markdown, { answerId, sources, citations })).map(spokenText).join("\n");
 }

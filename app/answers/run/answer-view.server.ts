@@ -11,11 +11,11 @@ export type AnswerRow = typeof answers.$inferSelect;
 
 /** The current state of an answer: a finished one from its row, a running one from its events. */
 export async function viewAnswer(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
-  if (row.status !== "running") return viewFinished(row, askedAt);
-  return (await readEvents(row.id, 0)).reduce(withEvent, { ...viewFinished(row, askedAt), lastSeq: 0 });
+  if (row.status !== "running") return await viewFinished(row, askedAt);
+  return (await readEvents(row.id, 0)).reduce(withEvent, { ...(await viewFinished(row, askedAt)), lastSeq: 0 });
 }
 
-function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
+async function viewFinished(row: AnswerRow, askedAt: Date): Promise<AnswerView> {
   return {
     id: row.id,
     status: row.status,
@@ -23,7 +23,7 @@ function viewFinished(row: AnswerRow, askedAt: Date): AnswerView {
     failure: row.failure,
     writer: row.writer,
     withoutModel: row.status === "running" ? null : row.withoutModel,
-    blocks: blocksOf(row),
+    blocks: await blocksOf(row),
     summary: row.summary,
     sources: row.sources,
     citations: row.citations,
@@ -43,19 +43,19 @@ const rendered = new Map<string, { from: string; blocks: string[] }>();
 /** About 20 KB each. */
 const mostRendered = 200;
 
-function blocksOf({ id: answerId, summary, sources, citations, outcome }: AnswerRow): string[] {
+async function blocksOf({ id: answerId, summary, sources, citations, outcome }: AnswerRow): Promise<string[]> {
   // A check changes the marks' labels.
   const from = JSON.stringify([summary, sources, citations]);
   const known = rendered.get(answerId);
   const context = { answerId, sources, citations, isDeclined: outcome === "declined" };
-  const blocks = known?.from === from ? known.blocks : renderSummary(summary, context);
+  const blocks = known?.from === from ? known.blocks : await renderSummary(summary, context);
   keepLastUsed(rendered, answerId, { from, blocks }, mostRendered);
   return blocks;
 }
 
 /** The events of a finished answer rebuilt from its row, for readers who connect after the events were pruned. */
-export function eventsOfFinished(row: AnswerRow, after: number): AnswerEvent[] {
-  const blocks = blocksOf(row);
+export async function eventsOfFinished(row: AnswerRow, after: number): Promise<AnswerEvent[]> {
+  const blocks = await blocksOf(row);
   const t = wordsIn(languageOfQuestion(row));
   const events: AnswerEventData[] = [
     { type: "status", stage: "writing", text: t("Writing"), restart: true },

@@ -1,7 +1,7 @@
 import { CitedPlace } from "../check/cited-place";
 import { claimBefore } from "../check/claim";
 import type { AnswerEventData, Brief, Citation, SourceCard, Unfounded, WriterEvent } from "../types";
-import { escapeMarks } from "./mark-escapes";
+import { escapeMarks } from "./mark-escapes.mjs";
 import { nothingRendered, type RenderedPart, renderTail } from "./summary.server";
 
 /**
@@ -74,10 +74,10 @@ export class Draft {
   }
 
   /** What has changed since the last call, as an event; null when nothing has. */
-  delta(): AnswerEventData | null {
+  async delta(): Promise<AnswerEventData | null> {
     if (this.sentUpTo === this.markdown.length) return null;
     const at = this.sentUpTo;
-    const { blocks, next } = renderTail(this.markdown, this.rendered, this.context());
+    const { blocks, next } = await renderTail(this.markdown, this.rendered, this.context());
     this.rendered = next;
     this.sentUpTo = this.markdown.length;
     return { type: "delta", at, text: this.markdown.slice(at), blocks };

@@ -81,7 +81,7 @@ const isLast = ({ data }: AnswerEvent) => data.type === "done" || data.type === 
 async function* replayFinished(answerId: string, after: number): AsyncGenerator<AnswerEvent, boolean> {
   const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
   if (!row || row.status === "running") return false;
-  yield* eventsOfFinished(row, after);
+  yield* await eventsOfFinished(row, after);
   return true;
 }
 

@@ -163,8 +163,8 @@ export async function writeAnswer(
         return runWriter(writer, brief, draft, events, signal);
       });
       const by = { writer: writer.id, withoutModel };
-      if (declined) return decline(await declineOf(brief), by, draft, events);
-      if (!writer.restsOnNothing) events.append(...traced("check", {}, () => checkAnswer(draft, brief)));
+      if (declined) return await decline(await declineOf(brief), by, draft, events);
+      if (!writer.restsOnNothing) events.append(...(await traced("check", {}, () => checkAnswer(draft, brief))));
       return { outcome: "answered", ...by, draft, related, reusable: writer === preferred };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
@@ -191,33 +191,33 @@ async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, event
   for await (const event of writer.write(brief, { signal })) {
     if (event.type === "declined") return { declined: true, related };
     if (event.type === "related") related = event.questions;
-    else appendEvents(event, draft, events);
+    else await appendEvents(event, draft, events);
   }
   if (related.length > 0) events.append({ type: "related", related });
   return { declined: false, related };
 }
 
-function appendEvents(
+async function appendEvents(
   event: Extract<WriterEvent, { type: "text" | "citation" | "found" }>,
   draft: Draft,
   events: EventLog,
-): void {
+): Promise<void> {
   if (event.type === "text") draft.text(event.text);
   else events.append(...draft.cite(event));
-  const delta = draft.delta();
+  const delta = await draft.delta();
   if (delta) events.append(delta);
 }
 
 /** Says plainly that there is no answer, and offers ways on. */
-function decline(
+async function decline(
   { markdown, related }: Decline,
   by: Pick<Finished, "writer" | "withoutModel">,
   draft: Draft,
   events: EventLog,
-): Finished {
+): Promise<Finished> {
   draft.isDeclined = true;
   draft.text(markdown);
-  const delta = draft.delta();
+  const delta = await draft.delta();
   events.append(...(delta ? [delta] : []), { type: "related", related });
   return { outcome: "declined", ...by, draft, related, reusable: false };
 }

@@ -1,8 +1,7 @@
 import type { Visitor } from "~/accounts/visitor.server";
 import { clientIdOf, clientOwner } from "../client-id.server";
-import { listHistory, mostEntries, moveHistory, settleHistory } from "../history.server";
+import { keepRendering, listRenderedHistory, mostEntries, moveHistory, settleHistory } from "../history.server";
 import type { ChatsPage, ShownEntry } from "../page/shown";
-import type { HistoryEntry } from "../playground";
 import { renderResponse } from "../render-response.server";
 
 const pageSize = 30;
@@ -15,8 +14,8 @@ export async function shownChats(request: Request, visitor: Visitor, before?: st
   const owner = await settleHistory(request, visitor);
   if (!owner) return { entries: [], older: null };
   await joinCookieHistory(request, owner);
-  const found = await listHistory(owner, { limit: pageSize + 1, before });
-  const entries = found.slice(0, pageSize).map(shownEntry);
+  const found = await listRenderedHistory(owner, { limit: pageSize + 1, before });
+  const entries = await Promise.all(found.slice(0, pageSize).map(shownEntry));
   return { entries, older: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -28,12 +27,12 @@ export async function chatsById(
 ): Promise<[ShownEntry | null, ShownEntry | null]> {
   if (!ids) return [null, null];
   const owner = await settleHistory(request, visitor);
-  const entries = owner ? await listHistory(owner, { limit: mostEntries }) : [];
+  const entries = owner ? await listRenderedHistory(owner, { limit: mostEntries }) : [];
   const find = (id: string) => {
     const entry = entries.find((candidate) => candidate.id === id);
     return entry ? shownEntry(entry) : null;
   };
-  return [find(ids[0]), find(ids[1])];
+  return Promise.all([find(ids[0]), find(ids[1])]);
 }
 
 /** A prompt sent before the page's script ran is saved under the cookie's id: merge it into the history of the script's id. */
@@ -45,6 +44,9 @@ async function joinCookieHistory(request: Request, owner: string): Promise<void>
   if (cookieId && clientOwner(cookieId) !== owner) await moveHistory(clientOwner(cookieId), owner);
 }
 
-function shownEntry(entry: HistoryEntry): ShownEntry {
-  return { ...entry, html: renderResponse(entry.response) };
+async function shownEntry(entry: ShownEntry): Promise<ShownEntry> {
+  if (entry.html !== null) return entry;
+  const html = await renderResponse(entry.response);
+  await keepRendering(entry.id, html);
+  return { ...entry, html };
 }

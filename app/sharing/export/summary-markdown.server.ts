@@ -1,7 +1,8 @@
-import { marked, type Token } from "marked";
-import { isSearchPage } from "~/answers/decline/search-pages";
-import { codeAsWritten } from "~/answers/run/mark-escapes";
+import type { Token } from "marked";
+import { isSearchPage } from "~/answers/decline/is-search-page.mjs";
+import { codeAsWritten } from "~/answers/run/mark-escapes.mjs";
 import type { AnswerView } from "~/answers/types";
+import { markdownTokens } from "~/markdown/tokens.server";
 
 interface Place {
   /** Minimum depth of the summary's top heading. */
@@ -14,11 +15,11 @@ interface Place {
  * A summary's Markdown for use outside our site. As on our own pages, only links to the answer's sources and our library stay
  * links, and a declined answer's to search pages: a model can't send a reader, or their image loader, anywhere else.
  */
-export function summaryMarkdown(
+export async function summaryMarkdown(
   { summary, sources, outcome }: Pick<AnswerView, "summary" | "sources" | "outcome">,
   { leastDepth, origin }: Place,
-): string {
-  const blocks = marked.lexer(summary.trim());
+): Promise<string> {
+  const blocks = await markdownTokens(summary.trim());
   const shallowest = Math.min(...blocks.map((block) => (block.type === "heading" ? block.depth : leastDepth)));
   const addresses = new Set(sources.map(({ url }) => url));
   const isAllowed = (url: string) => addresses.has(url) || (outcome === "declined" && isSearchPage(url));

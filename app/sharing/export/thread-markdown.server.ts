@@ -12,16 +12,17 @@ import { dayWords } from "./words";
  * each source the passages quoted from it, with the words that the answer rests on in bold.
  * @param origin the site's own, e.g. "https://ask.example": URLs in the document are absolute
  */
-export function threadAsMarkdown({ turns }: ThreadView, origin: string): string {
-  return `${turns.map((turn) => turnAsMarkdown(turn, origin)).join("\n\n")}\n`;
+export async function threadAsMarkdown({ turns }: ThreadView, origin: string): Promise<string> {
+  const parts = await Promise.all(turns.map((turn) => turnAsMarkdown(turn, origin)));
+  return `${parts.join("\n\n")}\n`;
 }
 
-function turnAsMarkdown({ position, query, answer }: TurnView, origin: string): string {
+async function turnAsMarkdown({ position, query, answer }: TurnView, origin: string): Promise<string> {
   const depth = position === 0 ? 1 : 2;
   const parts = [
     `${"#".repeat(depth)} ${escapeMarkdown(query)}`,
     factsOf(answer),
-    summaryMarkdown(answer, { leastDepth: depth + 1, origin }),
+    await summaryMarkdown(answer, { leastDepth: depth + 1, origin }),
     endingOf(answer),
     unfoundedOf(answer),
     sourcesOf(answer, depth + 1, origin),
