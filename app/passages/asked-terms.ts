@@ -1,5 +1,5 @@
 import type { Language } from "~/text/language";
-import { nearestTerm } from "~/text/near-terms";
+import { meantTerms } from "~/text/near-terms";
 import { terms } from "~/text/terms";
 
 /** How many texts of a collection contain a term. */
@@ -27,9 +27,7 @@ export function askedTerms(
   figures: TermFigures,
   vocabulary: ReadonlySet<string>,
 ): AskedTerms {
-  const meant = terms(question, language).map((term) =>
-    vocabulary.has(term) ? term : (nearestTerm(term, vocabulary) ?? term),
-  );
+  const meant = meantTerms(terms(question, language), vocabulary);
   const weights = new Map(meant.map((term) => [term, inverseFrequency(figures.having(term), figures.texts)]));
   return { language, weights, total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) };
 }

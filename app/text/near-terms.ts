@@ -1,3 +1,38 @@
+/** A text in another language consists of unknown words, and each is compared with the whole vocabulary. */
+const MOST_UNKNOWN = 20;
+
+/** Terms, each that is not in the vocabulary replaced by the {@link nearestTerm}, as far as the first of them have one. */
+export function meantTerms(terms: readonly string[], vocabulary: ReadonlySet<string>): string[] {
+  const meant = new Map<string, string>();
+  let byInitial: ReadonlyMap<string | undefined, string[]> | undefined;
+  return terms.map((term) => {
+    if (vocabulary.has(term)) return term;
+    if (!meant.has(term) && meant.size < MOST_UNKNOWN) {
+      byInitial ??= groupedByInitial(vocabulary);
+      meant.set(term, nearestTerm(term, byInitial.get(term[0]) ?? []) ?? term);
+    }
+    return meant.get(term) ?? term;
+  });
+}
+
+/** A slip is never in the first letter. */
+function groupedByInitial(vocabulary: ReadonlySet<string>): Map<string | undefined, string[]> {
+  const groups = new Map<string | undefined, string[]>();
+  for (const term of vocabulary) {
+    const group = groups.get(term[0]);
+    if (group) group.push(term);
+    else groups.set(term[0], [term]);
+  }
+  return groups;
+}
+
+/** Whether two words differ by at most one letter added, removed, changed or swapped. */
+export function isWithinOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  const shared = sharedBeginning(a, b);
+  return isOneSlip(a.slice(shared), b.slice(shared));
+}
+
 /**
  * The vocabulary term that a question's word most likely means when the word itself never occurs: one with a shared
  * beginning ("inventor" for "invent") or a single typo ("maastrich" for "maastricht").
@@ -21,11 +56,16 @@ const LONGEST_ENDING = 4;
 /** Infinity when neither word is the other plus an ending, or a typo of it. */
 function distanceBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > LONGEST_ENDING || a[0] !== b[0]) return Number.POSITIVE_INFINITY;
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared++;
+  const shared = sharedBeginning(a, b);
   if (isOneSlip(a.slice(shared), b.slice(shared))) return 0.5;
   const endings = a.length + b.length - 2 * shared;
   return shared >= SHORTEST && endings <= LONGEST_ENDING ? endings : Number.POSITIVE_INFINITY;
+}
+
+function sharedBeginning(a: string, b: string): number {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  return shared;
 }
 
 /**

@@ -39,6 +39,7 @@ export function questionWords(question: string): string[] {
 /** The noun phrases of a question, in order. "X's Y" gives two; "X of Y" gives two. */
 export function nounPhrases(question: string): NounPhrase[] {
   const words = questionWords(question);
+  const asking = words.findIndex((word) => ASKING_VERBS.has(fold(word)));
   const phrases: NounPhrase[] = [];
   let from = -1;
   const close = (to: number) => {
@@ -46,7 +47,7 @@ export function nounPhrases(question: string): NounPhrase[] {
     from = -1;
   };
   for (const [index, word] of words.entries()) {
-    if (!isNounLike(words, index, from)) close(index);
+    if (!isNounLike(words, index, from, asking)) close(index);
     else if (from < 0) from = index;
     if (from >= 0 && word.endsWith("'s")) close(index + 1);
   }
@@ -54,24 +55,24 @@ export function nounPhrases(question: string): NounPhrase[] {
   return phrases;
 }
 
-function isNounLike(words: readonly string[], index: number, from: number): boolean {
+/** @param asking the index of the first verb that asks for something, -1 without one */
+function isNounLike(words: readonly string[], index: number, from: number, asking: number): boolean {
   const word = words[index] ?? "";
   const folded = fold(word).replace(/'(?:s|m|re|ve|ll|d)$/, "");
   if (WH_WORDS.has(folded)) return false;
   if (isCapitalised(word) && index > 0 && folded !== "i") return true;
   if (AUXILIARIES.has(folded) || PREPOSITIONS.has(folded) || DETERMINERS.has(folded) || OTHER_CLOSED.has(folded))
     return false;
-  if (/^\p{L}{3,}ly$/u.test(folded) || isVerb(words, index, from) || isDone(words, index)) return false;
+  if (/^\p{L}{3,}ly$/u.test(folded) || isVerb(words, index, from, asking) || isDone(words, index)) return false;
   return from < 0 || from === index || !(isParticiple(folded) || isPredicate(words, index, from));
 }
 
-function isVerb(words: readonly string[], index: number, from: number): boolean {
+function isVerb(words: readonly string[], index: number, from: number, asking: number): boolean {
   const folded = fold(words[index] ?? "");
   const before = fold(words[index - 1] ?? "");
   const base = IRREGULAR_FORMS.get(folded) ?? folded;
   const follows = from >= 0 || SUBJECT_PRONOUNS.has(before) || before === "to";
-  const asked = words.slice(0, index).some((word) => ASKING_VERBS.has(fold(word)));
-  if (follows) return VERBS.has(base) || (asked && VERBS_OR_NOUNS.has(base));
+  if (follows) return VERBS.has(base) || (asking >= 0 && asking < index && VERBS_OR_NOUNS.has(base));
   const third = folded.replace(/s$/, "");
   return WH_WORDS.has(before) && third !== folded && (VERBS.has(third) || VERBS_OR_NOUNS.has(third));
 }

@@ -95,7 +95,27 @@ export const hostilePieces: Record<string, string> = {
   JSON: '{"a":[',
   percent: "%41",
   regular: "(a+)+",
+  "unknown words": distinctWords("aeiou"),
+  "words spelt nearly right":
+    "photosynthosis chloraphyl temparature elektricity gravitashion magnetizm volcanoe oxigen ",
+  "unknown names": distinctWords("aeiou").replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  "distinct numbers": Array.from({ length: 8_000 }, (_, number) => 1_000 + number * 7).join(" "),
+  "one long name": "Aa",
+  "words of the library": "light water energy cell blood heart moon planet history war money language disease plant ",
 };
+
+/** Words that no text has, each once. */
+function distinctWords(vowels: string): string {
+  const consonants = "bcdfghklmnprst";
+  return Array.from({ length: 6_000 }, (_, number) =>
+    [0, 1, 2]
+      .map((at) => {
+        const part = Math.floor(number / 18 ** at) + at;
+        return `${consonants[part % consonants.length]}${vowels[part % vowels.length]}`;
+      })
+      .join(""),
+  ).join(" ");
+}
 
 /** A piece repeated up to a length in characters. */
 export const repeated = (piece: string, length: number) =>

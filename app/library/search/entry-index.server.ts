@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
+import { type Comparable, comparable } from "~/embeddings/vectors";
 import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
 import { type PassageTerms, passageTerms } from "~/passages/passage-features";
 import { fold, terms, words } from "~/text/terms";
@@ -62,7 +63,7 @@ export interface IndexedQuestion {
   number: number;
   /** The index of the passage's sentence that answers it. */
   sentence: number;
-  vector: Uint8Array | undefined;
+  vector: Comparable | undefined;
 }
 
 let index: EntryIndex | undefined;
@@ -184,10 +185,15 @@ function indexPassage(
       text: question.text,
       number: numbers.get(question) ?? 0,
       sentence: question.sentence,
-      vector: shippedBytes(question.text),
+      vector: vectorOf(question.text),
     })),
     shown: [],
   };
+}
+
+function vectorOf(question: string): Comparable | undefined {
+  const bytes = shippedBytes(question);
+  return bytes && comparable(bytes);
 }
 
 /** Gives each question that we show to the passage whose listed questions and text have most of its terms. */

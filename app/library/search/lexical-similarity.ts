@@ -1,5 +1,5 @@
 import { inverseFrequency } from "~/passages/asked-terms";
-import { nearestTerm } from "~/text/near-terms";
+import { meantTerms } from "~/text/near-terms";
 import { fold, words } from "~/text/terms";
 
 /**
@@ -47,9 +47,7 @@ export function lexicalIndex(texts: readonly string[]): LexicalIndex {
  */
 export function lexicalSimilarities({ places, lengths, vocabulary }: LexicalIndex, question: string): Float32Array {
   const shared = new Float32Array(lengths.length);
-  const asked = wordsOf(question).map((word) =>
-    vocabulary.has(word) ? word : (nearestTerm(word, vocabulary) ?? word),
-  );
+  const asked = meantTerms(wordsOf(question), vocabulary);
   let own = 0;
   for (const gram of gramsOf(asked)) {
     const place = places.get(gram);

@@ -1,6 +1,6 @@
-import { cosineWithBytes } from "~/embeddings/vectors";
+import { cosineWith } from "~/embeddings/vectors";
 import { type EntryFeatures, models } from "~/passages/answer-models";
-import { askedTerms, bm25, coverage } from "~/passages/asked-terms";
+import { type AskedTerms, askedTerms, bm25, coverage } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
 import type { Entry } from "../entry";
 import {
@@ -76,11 +76,21 @@ export interface EntryCandidate {
 /** Longer questions are judged like one of this many terms: the model was learnt from few that are longer. */
 const MOST_TERMS = 10;
 
-/** The features of all passages of all entries, for one question. */
-export function featuresOfEntries(question: string, vector: Float32Array | undefined): EntryCandidate[] {
-  const { entries, passages, figures, meanLength, vocabulary } = entryIndex();
-  const byPassages = askedTerms(question, "en", figures.passages, vocabulary);
-  const byEntries = askedTerms(question, "en", figures.entries, vocabulary);
+/**
+ * The features of all passages of all entries, for one question.
+ * @param about leaves out the others' passages
+ */
+export function featuresOfEntries(
+  question: string,
+  vector: Float32Array | undefined,
+  about: (entry: Entry) => boolean = () => true,
+): EntryCandidate[] {
+  const { entries, passages: all, figures, meanLength, vocabulary } = entryIndex();
+  const isMeant = entries.map(({ entry }) => about(entry));
+  const passages = all.filter((place) => isMeant[place.entry]);
+  const asked = askedTerms(question, "en", figures.passages, vocabulary);
+  const byPassages = onlyKnown(asked, vocabulary);
+  const byEntries = onlyKnown(askedTerms(question, "en", figures.entries, vocabulary), vocabulary);
   const similarities = lexicalSimilarities(listedWords(), question);
   const ofEntries = entries.map(({ counts, all, length }) => ({
     bm25: bm25(byEntries, counts, length / meanLength.entries),
@@ -90,7 +100,7 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
     const nearness = listedNearness(place, similarities, vector);
     return { place, nearness, bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages) };
   });
-  const asked = Math.min(MOST_TERMS, byPassages.weights.size);
+  const termsAsked = Math.min(MOST_TERMS, asked.weights.size);
   const candidates = ofPassages.map(({ place, nearness: { best, ...nearness }, bm25 }) => ({
     place,
     best,
@@ -99,13 +109,18 @@ export function featuresOfEntries(question: string, vector: Float32Array | undef
       coverage: coverage(byPassages, place.words.all, place.listedTerms),
       title: coverage(byPassages, place.words.above),
       entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
-      terms: asked,
+      terms: termsAsked,
       nearestThreeBehind: -nearness.nearestThree,
       bm25Behind: -bm25,
       entryBm25Behind: -(ofEntries[place.entry]?.bm25 ?? 0),
     },
   }));
   return comparedWithBest(candidates);
+}
+
+/** Without the terms that no entry has: they weigh in the total, and are not looked for in every passage. */
+function onlyKnown(asked: AskedTerms, vocabulary: ReadonlySet<string>): AskedTerms {
+  return { ...asked, weights: new Map([...asked.weights].filter(([term]) => vocabulary.has(term))) };
 }
 
 const COMPARED = ["nearestThreeBehind", "bm25Behind", "entryBm25Behind"] as const;
@@ -127,7 +142,7 @@ type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalThree">
 /** @param lexical the question's similarity to each listed question, by number */
 function listedNearness({ listed }: IndexedPassage, lexical: Float32Array, vector: Float32Array | undefined): Nearness {
   const near = listed.map(({ text, number, sentence, vector: own }) => {
-    const cosine = vector && own ? cosineWithBytes(vector, own) : 0;
+    const cosine = vector && own ? cosineWith(vector, own) : 0;
     const alike = lexical[number] ?? 0;
     return { text, sentence, cosine, alike, likeness: cosine + alike };
   });

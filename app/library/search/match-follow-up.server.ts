@@ -32,7 +32,7 @@ export function followUpCandidates(
   vector: Float32Array | undefined,
 ): EntryCandidate[] {
   const { entries } = entryIndex();
-  const candidates = featuresOfEntries(asked, vector);
+  const candidates = featuresOfEntries(asked, vector, ({ url }) => about.includes(url));
   return entries.flatMap(({ entry }, at) =>
     about.includes(entry.url) ? comparedWithBest(candidates.filter(({ place }) => place.entry === at)) : [],
   );

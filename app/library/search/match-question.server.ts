@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { builtInEmbedder } from "~/embeddings/embedder.server";
 import { decidedLanguage } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
@@ -13,13 +14,19 @@ import { type EntryMatch, matchEntries } from "./match-entries.server";
  * "Inflation". As what it asks about them is lost, only entries that are about all of them can answer it.
  */
 export async function matchQuestion(question: string, language: Language, signal: AbortSignal): Promise<EntryMatch[]> {
-  if (language === "en" || isEnglishTopic(question))
-    return matchEntries(question, await questionVector(question, "en", signal));
+  if (language === "en" || isEnglishTopic(question)) {
+    const vector = await questionVector(question, "en", signal);
+    await letOthersGo();
+    return matchEntries(question, vector);
+  }
   const named = words(question, language)
     .filter((word) => termOf(word, language) !== "")
     .join(" ");
   return matchEntries(named, undefined).filter(({ entry }) => isAbout(entry, named));
 }
+
+/** Matching takes 20 ms: what was done before, and what follows, is not to be added to it. */
+const letOthersGo = () => setImmediate();
 
 /** Whether a text that shows no language has only words of our entries, as "Sea level rise" has: "sea" is Spanish too. */
 function isEnglishTopic(text: string): boolean {

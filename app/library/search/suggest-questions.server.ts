@@ -1,12 +1,15 @@
 import { fold } from "~/text/fold";
+import { isWithinOneSlip } from "~/text/near-terms";
 import { termOf, words } from "~/text/terms";
 import { type EntryIndex, entryIndex, type IndexedPassage } from "./entry-index.server";
-import { editDistance } from "./spelling";
 
 /** Shorter words have too many neighbors to tell what a typo meant. */
 const SHORTEST_CORRECTED = 4;
 /** Shorter beginnings of a word in another language begin English titles by chance. */
 const SHORTEST_FOREIGN_BEGINNING = 4;
+
+/** Nothing that we suggest is as long, and each word is compared with the whole vocabulary. */
+const MOST_WORDS = 40;
 
 /** With less of another visitor's wording typed, that visitor may have meant anything. */
 const LEAST_TYPED = 0.5;
@@ -34,6 +37,7 @@ export function suggestQuestions(typed: string, { limit, language }: { limit: nu
   const all = suggestible();
   const { suggestions, titleWords } = all;
   const asTyped = wordsOf(typed);
+  if (asTyped.length > MOST_WORDS) return [];
   const counting =
     language === "en" ? asTyped : asTyped.filter((word, at) => isOfTitle(word, at === asTyped.length - 1));
   const understood = counting.map((word) => understand(word, all));
@@ -88,7 +92,7 @@ function understand(typed: string, { vocabulary, ownWords }: Suggestible): Under
 
 /** A missing or an extra letter moves where the beginning ends. */
 function nearlyBegins(word: string, typed: string): boolean {
-  return [-1, 0, 1].some((more) => editDistance(typed, word.slice(0, typed.length + more)) <= 1);
+  return [-1, 0, 1].some((more) => isWithinOneSlip(typed, word.slice(0, typed.length + more)));
 }
 
 interface Suggestible {
