@@ -51,11 +51,16 @@ function isProblem(body: unknown): boolean {
   if ("error" in body) return isProblem(body.error);
   const { code, message } = body as { code?: unknown; message?: unknown };
   const hasCode = typeof code === "number" || (typeof code === "string" && /^[a-z][a-z_]+$/.test(code));
-  return hasCode && typeof message === "string" && isSentence(message);
+  return hasCode && typeof message === "string" && isMessage(message);
 }
 
-/** React may end a page with the comments that delimit its boundaries. */
-const isWholePage = (body: string) => /^\s*<!doctype html>/i.test(body) && /<\/html>(?:\s|<!--[^<>]*-->)*$/.test(body);
+/** React streams a page's data after its end, in elements of its own, and Remix says when that is complete. */
+function isWholePage(body: string): boolean {
+  const [page = "", data] = body.split(/<\/html>/);
+  const isClosed = data !== undefined && /(?:^|<\/script>|<\/div>|-->)\s*$/.test(data);
+  const hasData = !page.includes("__remixContext.stream ") || body.includes("streamController.close()");
+  return /^\s*<!doctype html>/i.test(page) && isClosed && hasData;
+}
 
 /** In its main part, or in a form's alert. */
 function saysWhy(body: string): boolean {
@@ -64,7 +69,7 @@ function saysWhy(body: string): boolean {
   return texts.some((text) => isSentence(text.trim()));
 }
 
-/** Several words, from a capital letter to a full stop. */
-function isSentence(text: string): boolean {
-  return /^["“]?\p{Lu}/u.test(text) && /[.!?…]["”)]?$/.test(text) && text.split(/\s+/).length >= 3;
-}
+const isSentence = (text: string) => isMessage(text) && /[.!?…]["”)]?$/.test(text);
+
+/** Several words, the first with a capital letter. */
+const isMessage = (text: string) => /^["“]?\p{Lu}/u.test(text) && text.split(/\s+/).length >= 3;

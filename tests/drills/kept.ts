@@ -12,6 +12,7 @@ export interface Kept {
   /** Ids of mails and forwarded messages, sent or queued: one sent again has the same id. */
   mails: Map<string, Set<string>>;
   forwards: Map<string, Set<string>>;
+  /** A declined answer gives its search back. */
   guests: { counted: number; asked: number }[];
 }
 
@@ -51,7 +52,8 @@ export async function readKept({ database, standIns: { smtp, forms } }: World): 
     forwards,
     guests: await ask(`
       SELECT search_count AS counted, coalesce(asked, 0)::int AS asked FROM guests LEFT JOIN (
-        SELECT owner, count(*) AS asked FROM turns JOIN answer_sessions ON answer_sessions.id = session_id GROUP BY owner
+        SELECT owner, count(*) AS asked FROM turns JOIN answer_sessions ON answer_sessions.id = session_id
+          JOIN answers ON answers.id = answer_id WHERE outcome IS DISTINCT FROM 'declined' GROUP BY owner
       ) AS threads ON owner = 'guest:' || guests.id
       WHERE search_count <> coalesce(asked, 0)`),
   };

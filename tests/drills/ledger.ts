@@ -31,21 +31,22 @@ export interface Tally {
   unclean: Map<string, number>;
 }
 
+let lastNumber = 0;
+
 export class Ledger {
   readonly actions: VisitorAction[] = [];
   fault = "none";
   tally = emptyTally();
-  private counter = 0;
 
   begin(fault: string): void {
     this.fault = fault;
     this.tally = emptyTally();
   }
 
-  /** A unique number. */
+  /** A number that no ledger of this process had: the outside services' stand-ins are shared. */
   next(): number {
-    this.counter += 1;
-    return this.counter;
+    lastNumber += 1;
+    return lastNumber;
   }
 
   note(action: Omit<VisitorAction, "fault">): void {
