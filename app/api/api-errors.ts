@@ -34,7 +34,11 @@ export const apiErrors = {
   tooManyTokens: { status: 409, code: "too_many_tokens", when: "The account has 20 tokens." },
   tooLarge: { status: 413, code: "too_large", when: "The body is larger than 64 KB." },
   unsupportedType: { status: 415, code: "unsupported_media_type", when: "The body is not `application/json`." },
-  rateLimited: { status: 429, code: "rate_limited", when: "Too many requests in this minute; see `Retry-After`." },
+  rateLimited: {
+    status: 429,
+    code: "rate_limited",
+    when: "Too many requests in this minute, or of this kind today; see `Retry-After`.",
+  },
   tooManyAttempts: { status: 429, code: "too_many_attempts", when: "Too many wrong passwords; see `Retry-After`." },
   guestLimit: {
     status: 429,

@@ -1,4 +1,4 @@
-import { requestsPerMinute } from "~/http/limits.server";
+import { allowed } from "~/http/limits.server";
 import { type Said, said } from "~/language/words";
 import { apiErrors } from "./api-errors";
 import type { DocumentedOperation } from "./api-route.server";
@@ -84,7 +84,7 @@ function shown(operation: DocumentedOperation, rendered: RenderedOperation, orig
     summary: docs.summary,
     description: docs.description ?? "",
     access: accessWords(operation),
-    perMinute: requestsPerMinute(limit),
+    perMinute: allowed(limit).perMinute,
     fields: [...parameterFields(rendered), ...bodyFields(rendered.requestBody?.content["application/json"].schema)],
     events: Object.entries(events).map(([event, about]) => ({ event, about })),
     errors: errorsOf(operation).map((name) => apiErrors[name]),

@@ -1,8 +1,15 @@
 import { said } from "~/language/words";
 
+interface Limits {
+  perMinute: number;
+  /** Of a day (UTC), where a stranger could otherwise fill the disk, or other people's mailboxes. */
+  perDay?: number;
+  what: string;
+}
+
 /**
- * Requests per minute by action: for an account, a guest, or an address without either. This table is both enforced and
- * shown on /developers. Multiplied by RATE_LIMIT_SCALE; 0 disables all limits.
+ * Requests by action: for an account, a guest, or an address without either; those with a limit per day are mostly counted by
+ * address. This table is both enforced and shown on /developers. Multiplied by RATE_LIMIT_SCALE; 0 disables all limits.
  */
 export const fairUse = {
   ask: { perMinute: 30, what: said("Questions and follow-ups") },
@@ -17,11 +24,13 @@ export const fairUse = {
   history: { perMinute: 120, what: said("Saved conversations, read or changed") },
   read: { perMinute: 120, what: said("Everything else that is read") },
   account: { perMinute: 30, what: said("Changes of an account and its tokens") },
+  keep: { perMinute: 60, perDay: 500, what: said("Prompts kept without an account") },
   signIn: { perMinute: 60, what: said("Sign-ins") },
+  signUp: { perMinute: 30, perDay: 60, what: said("New accounts") },
   share: { perMinute: 30, what: said("Links shared") },
-  mail: { perMinute: 10, what: said("Mails asked for") },
-  subscribe: { perMinute: 10, what: said("Newsletter subscriptions") },
-  contact: { perMinute: 5, what: said("Messages to us") },
-} as const;
+  mail: { perMinute: 10, perDay: 100, what: said("Mails asked for") },
+  subscribe: { perMinute: 10, perDay: 100, what: said("Newsletter subscriptions") },
+  contact: { perMinute: 5, perDay: 50, what: said("Messages to us") },
+} as const satisfies Record<string, Limits>;
 
 export type LimitedAction = keyof typeof fairUse;

@@ -23,26 +23,40 @@ export async function limitRequests(
   action: LimitedAction,
   on: Queryable = db(),
 ): Promise<Record<string, string>> {
-  const limit = requestsPerMinute(action);
-  if (limit === null) return {};
+  const { perMinute, perDay } = allowed(action);
+  if (perMinute === null) return {};
   const { count, resetSeconds } = await countIn(on, `${action}:${caller}`, minuteMs);
-  const headers = rateLimitHeaders(limit, count, resetSeconds);
-  if (count <= limit) return headers;
-  metrics.rateLimitHits.inc({ action });
-  throw new Problem(
-    429,
-    "rate_limited",
-    said("Too many requests. Please wait {n} seconds and try again.", { n: resetSeconds }),
-    {
-      headers: { ...headers, "Retry-After": String(resetSeconds) },
-    },
-  );
+  const headers = rateLimitHeaders(perMinute, count, resetSeconds);
+  if (count > perMinute) throw tooMany(action, headers, resetSeconds);
+  if (perDay !== null) await limitDay(on, `${action}-day:${caller}`, perDay, action);
+  return headers;
 }
 
-/** The requests per minute a caller has here; null when limits are off. */
-export function requestsPerMinute(action: LimitedAction): number | null {
+async function limitDay(on: Queryable, key: string, perDay: number, action: LimitedAction): Promise<void> {
+  const { count, resetSeconds } = await countToday(on, key);
+  if (count > perDay) throw tooMany(action, rateLimitHeaders(perDay, count, resetSeconds), resetSeconds);
+}
+
+function tooMany(action: LimitedAction, headers: Record<string, string>, resetSeconds: number): Problem {
+  metrics.rateLimitHits.inc({ action });
+  const hours = Math.floor(resetSeconds / 3600);
+  const minutes = Math.ceil((resetSeconds % 3600) / 60);
+  const sentence =
+    resetSeconds <= 60
+      ? said("Too many requests. Please wait {n} seconds and try again.", { n: resetSeconds })
+      : said("Too many requests today. Please try again after midnight UTC, in {hours} h {minutes} min.", {
+          hours,
+          minutes,
+        });
+  return new Problem(429, "rate_limited", sentence, { headers: { ...headers, "Retry-After": String(resetSeconds) } });
+}
+
+/** What a caller may do a minute, and a day (UTC); null for no limit. */
+export function allowed(action: LimitedAction): { perMinute: number | null; perDay: number | null } {
   const scale = config().RATE_LIMIT_SCALE;
-  return scale === 0 ? null : Math.ceil(fairUse[action].perMinute * scale);
+  const { perMinute, perDay }: { perMinute: number; perDay?: number } = fairUse[action];
+  const scaled = (limit?: number) => (scale === 0 || limit === undefined ? null : Math.ceil(limit * scale));
+  return { perMinute: scaled(perMinute), perDay: scaled(perDay) };
 }
 
 /** RateLimit fields of draft-ietf-httpapi-ratelimit-headers-03, the form that clients support. */

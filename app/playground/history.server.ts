@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm"
 import type { Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
 import { historyEntries } from "~/db/schema";
+import { limitRequests } from "~/http/limits.server";
 import { clientIdOf, clientOwner } from "./client-id.server";
 import type { HistoryEntry } from "./playground";
 import { renderingVersion } from "./render-response.server";
@@ -68,6 +69,14 @@ async function listRows(owner: string, { limit, before }: { limit: number; befor
     .where(and(live(owner), older || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+}
+
+/**
+ * Anybody can have any number of client ids, each with a history, so that what they keep is counted by address.
+ * @throws Problem 429 "rate_limited"
+ */
+export async function limitKeeping(visitor: Visitor): Promise<void> {
+  if (visitor.kind !== "user") await limitRequests(visitor.address, "keep");
 }
 
 /** Saves a prompt and its response, and drops the owner's oldest entries over the limit. */

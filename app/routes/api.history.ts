@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { notFound } from "~/http/problem.server";
-import { addEntry, clearHistory, listHistory, removeEntry } from "~/playground/history.server";
+import { addEntry, clearHistory, limitKeeping, listHistory, removeEntry } from "~/playground/history.server";
 import { historyCaller, pageSize } from "~/playground/history-call.server";
 import { addHistoryDocs, listHistoryDocs, removeHistoryDocs } from "~/playground/playground-docs.server";
 import { NewHistoryEntry } from "~/playground/prompt-input.server";
@@ -23,7 +23,9 @@ const add = operation({
   scope: "history",
   docs: addHistoryDocs,
   async handle({ request, visitor, input }) {
-    return Response.json(await addEntry(await historyCaller(request, visitor), input), { status: 201 });
+    const owner = await historyCaller(request, visitor);
+    await limitKeeping(visitor);
+    return Response.json(await addEntry(owner, input), { status: 201 });
   },
 });
 

@@ -6,7 +6,7 @@ import { brand } from "~/brand";
 import { config } from "~/config.server";
 import { documentedOperations } from "~/documented-operations.server";
 import { fairUse, type LimitedAction } from "~/http/fair-use";
-import { requestsPerMinute } from "~/http/limits.server";
+import { allowed } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";
 
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { GUEST_SEARCH_LIMIT: guestSearches } = config();
   const limits = (Object.keys(fairUse) as LimitedAction[]).map((action) => ({
     what: fairUse[action].what,
-    perMinute: requestsPerMinute(action),
+    ...allowed(action),
   }));
   return {
     canonical: `${origin}/developers`,

@@ -15,6 +15,7 @@ import * as page from "~/routes/image-generator";
 import * as file from "~/routes/pictures.$id[.]png";
 import { DirectBrowser } from "../harness/direct-browser";
 import { newAccount, signedIn } from "../harness/new-account";
+import { newAddress } from "../harness/sign-in";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type ImagesBehaviour, startImages } from "../peers/images";
 import type { CommonBehaviour, StandIn } from "../peers/stand-in";
@@ -38,7 +39,7 @@ vi.mock("~/config.server", async (original) => {
 async function call(body: unknown, headers: Record<string, string> = {}) {
   const request = new Request("http://localhost:3000/api/image/generate", {
     method: "POST",
-    headers: { "Content-Type": "application/json", [clientAddressHeader]: `10.1.${Math.random()}`, ...headers },
+    headers: { "Content-Type": "application/json", [clientAddressHeader]: newAddress(), ...headers },
     body: JSON.stringify(body),
   });
   const response = await api.action({ request, params: {}, context: {} });

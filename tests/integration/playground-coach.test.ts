@@ -115,8 +115,8 @@ describe("an invalid call", () => {
 });
 
 describe("a response on the page", () => {
-  test("is HTML without scripts, pictures or active links", () => {
-    const html = renderResponse(
+  test("is HTML without scripts, pictures or active links", async () => {
+    const html = await renderResponse(
       '# A\n\n<script>x()</script><img src=x onerror=y>\n\n![Alt](https://evil.example/p.png) [js](javascript:x) [out](https://example.org) [ours](/library/sleep)\n\n```js\n<b>"</b>\n```',
     );
     expect(html).not.toMatch(/<(?:script|img)|javascript:/);

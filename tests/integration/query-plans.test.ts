@@ -164,6 +164,9 @@ test.each(Object.entries(hotPaths))("%s", async (_name, work) => {
   expect(await wholeReads(work)).toEqual([]);
 });
 
+/** The last statement of the sweep; what the site does meanwhile may follow it. */
+const deletesEvents = expect.stringMatching(/delete from "?answer_events/i);
+
 test("the sweep of answers", async () => {
   const found = await wholeReads(async (captured) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -171,7 +174,7 @@ test("the sweep of answers", async () => {
     vi.advanceTimersByTime(3_000);
     stop();
     vi.useRealTimers();
-    await vi.waitFor(() => expect(captured.at(-1)?.text).toMatch(/delete from "?answer_events/i), 60_000);
+    await vi.waitFor(() => expect(captured.map(({ text }) => text)).toContainEqual(deletesEvents), 60_000);
     // Until it is done, so that the planner sees the same rows.
     await db().execute("SELECT 1");
   });

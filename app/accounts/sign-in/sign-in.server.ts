@@ -38,7 +38,9 @@ export async function signInOrUp(
   const browser = await knownBrowser(request, email);
   await limitRequests(browser ? `browser:${browser}` : addressHash(request), "signIn");
   const asked = provider ?? (await identityProvider());
-  return limitAttempts(request, { account: email, browser }, () => enter(asked, email, credentials.password));
+  return limitAttempts(request, { account: email, browser }, () =>
+    enter(asked, email, credentials.password, () => limitRequests(addressHash(request), "signUp")),
+  );
 }
 
 /**
@@ -70,12 +72,19 @@ export function assertPassword(password: string, field = "password"): void {
   if (unmet.length > 0) throw fieldProblem("weak_password", field, unmet);
 }
 
-async function enter(provider: IdentityProvider, email: string, password: string): Promise<Identity> {
+/** @param beforeSignUp throws if no more accounts may be made */
+async function enter(
+  provider: IdentityProvider,
+  email: string,
+  password: string,
+  beforeSignUp: () => Promise<unknown>,
+): Promise<Identity> {
   try {
     return await provider.signIn(email, password);
   } catch (error) {
-    if (isCode(error, "auth/user-not-found", "auth/invalid-credential")) return enterAnew(provider, email, password);
-    throw told(error);
+    if (!isCode(error, "auth/user-not-found", "auth/invalid-credential")) throw told(error);
+    await beforeSignUp();
+    return enterAnew(provider, email, password);
   }
 }
 

@@ -2,7 +2,7 @@ import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import type { ReferenceGroup } from "../reference.server";
 import { Basics } from "./basics";
-import { LimitsTable } from "./limits-table";
+import { type AllowedRequests, LimitsTable } from "./limits-table";
 import { OperationReference } from "./operation-reference";
 import { TryIt } from "./try-it";
 
@@ -10,7 +10,7 @@ interface DevelopersPageProps {
   origin: string;
   groups: ReferenceGroup[];
   /** Null per minute means no limit. */
-  limits: { what: string; perMinute: number | null }[];
+  limits: AllowedRequests[];
   guestSearches: number;
 }
 

@@ -2,7 +2,7 @@ import type { Visitor } from "~/accounts/visitor.server";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { clientOwner, welcomeClient } from "../client-id.server";
-import { addEntry, clearHistory, removeEntry, restoreEntry, settleHistory } from "../history.server";
+import { addEntry, clearHistory, limitKeeping, removeEntry, restoreEntry, settleHistory } from "../history.server";
 import type { PromptRequest } from "../playground";
 import { fillIn, valuesIn } from "../prompt/variables";
 import { PromptInput } from "../prompt-input.server";
@@ -59,6 +59,7 @@ export async function answerAndKeep(
   visitor: Visitor,
   prompts: PromptRequest[],
 ): Promise<{ ids: string[]; setCookie: string | null }> {
+  for (const _ of prompts) await limitKeeping(visitor);
   await requirePromptUse(visitor, prompts.length > 1 ? "comparison" : "prompt");
   const responses = await Promise.all(prompts.map((prompt) => wholeResponse(prompt, request.signal)));
   if (responses.some((response) => !response.trim())) throw new Problem(502, "empty", emptyResponse);

@@ -46,6 +46,8 @@ export const accounts: Catalogue = {
   "{n} seconds": "{n} Sekunden",
   "{n} minute": "{n} Minute",
   "{n} minutes": "{n} Minuten",
+  "Too many requests today. Please try again after midnight UTC, in {hours} h {minutes} min.":
+    "Zu viele Anfragen heute. Bitte versuche es nach Mitternacht UTC noch einmal, in {hours} h {minutes} min.",
   "Too many requests. Please wait {n} seconds and try again.":
     "Zu viele Anfragen. Bitte warte {n} Sekunden und versuche es noch einmal.",
   "You have used your {n} free searches. Sign in to go on asking.":

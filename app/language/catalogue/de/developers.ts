@@ -28,10 +28,11 @@ export const developers: Catalogue = {
   "Assistants that speak the Model Context Protocol find the tools {ask}, {search} and {draw} at {address} (streamable HTTP), with the same tokens and limits.":
     "Assistenten, die das Model Context Protocol sprechen, finden die Werkzeuge {ask}, {search} und {draw} unter {address} (streamable HTTP), mit denselben Tokens und Grenzen.",
   "Fair use": "Faire Nutzung",
-  "Each caller may make so many requests a minute. Every answer tells how many are left by {limit}, {remaining} and {reset}; one too many is 429 with {retry}, both in seconds.":
-    "So viele Anfragen sind pro Minute erlaubt. Jede Antwort sagt mit {limit}, {remaining} und {reset}, wie viele noch übrig sind; eine zu viel ist 429 mit {retry}, beides in Sekunden.",
+  "Each caller may make so many requests a minute, and of some so many a day (UTC). Every answer tells how many are left by {limit}, {remaining} and {reset}; one too many is 429 with {retry}, both in seconds.":
+    "So viele Anfragen sind pro Minute erlaubt, bei manchen auch pro Tag (UTC). Jede Antwort sagt mit {limit}, {remaining} und {reset}, wie viele noch übrig sind; eine zu viel ist 429 mit {retry}, beides in Sekunden.",
   "What is asked for": "Was angefragt wird",
   "A minute": "Pro Minute",
+  "A day": "Pro Tag",
   "no limit": "unbegrenzt",
   "Questions and follow-ups": "Fragen und Anschlussfragen",
   "Of these, thorough ones": "Davon gründliche",
@@ -46,6 +47,8 @@ export const developers: Catalogue = {
   "Changes of an account and its tokens": "Änderungen an einem Konto und seinen Tokens",
   "Sign-ins": "Anmeldungen",
   "Links shared": "Geteilte Links",
+  "Prompts kept without an account": "Ohne Konto aufbewahrte Prompts",
+  "New accounts": "Neue Konten",
   "Mails asked for": "Angeforderte E-Mails",
   "Newsletter subscriptions": "Newsletter-Anmeldungen",
   "Messages to us": "Nachrichten an uns",

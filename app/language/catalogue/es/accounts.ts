@@ -45,6 +45,8 @@ export const accounts: Catalogue = {
   "{n} seconds": "{n} segundos",
   "{n} minute": "{n} minuto",
   "{n} minutes": "{n} minutos",
+  "Too many requests today. Please try again after midnight UTC, in {hours} h {minutes} min.":
+    "Demasiadas solicitudes por hoy. Inténtalo de nuevo después de la medianoche UTC, dentro de {hours} h {minutes} min.",
   "Too many requests. Please wait {n} seconds and try again.":
     "Demasiadas solicitudes. Espera {n} segundos y vuelve a intentarlo.",
   "You have used your {n} free searches. Sign in to go on asking.":

@@ -28,10 +28,11 @@ export const developers: Catalogue = {
   "Assistants that speak the Model Context Protocol find the tools {ask}, {search} and {draw} at {address} (streamable HTTP), with the same tokens and limits.":
     "Los asistentes que hablan el Model Context Protocol encuentran las herramientas {ask}, {search} y {draw} en {address} (streamable HTTP), con los mismos tokens y límites.",
   "Fair use": "Uso razonable",
-  "Each caller may make so many requests a minute. Every answer tells how many are left by {limit}, {remaining} and {reset}; one too many is 429 with {retry}, both in seconds.":
-    "Se permiten estas peticiones por minuto. Cada respuesta dice cuántas quedan con {limit}, {remaining} y {reset}; una de más es 429 con {retry}, ambos en segundos.",
+  "Each caller may make so many requests a minute, and of some so many a day (UTC). Every answer tells how many are left by {limit}, {remaining} and {reset}; one too many is 429 with {retry}, both in seconds.":
+    "Se permiten estas peticiones por minuto, y de algunas también por día (UTC). Cada respuesta dice cuántas quedan con {limit}, {remaining} y {reset}; una de más es 429 con {retry}, ambos en segundos.",
   "What is asked for": "Qué se pide",
   "A minute": "Por minuto",
+  "A day": "Por día",
   "no limit": "sin límite",
   "Questions and follow-ups": "Preguntas y preguntas de seguimiento",
   "Of these, thorough ones": "De ellas, exhaustivas",
@@ -46,6 +47,8 @@ export const developers: Catalogue = {
   "Changes of an account and its tokens": "Cambios de una cuenta y sus tokens",
   "Sign-ins": "Inicios de sesión",
   "Links shared": "Enlaces compartidos",
+  "Prompts kept without an account": "Prompts guardados sin cuenta",
+  "New accounts": "Cuentas nuevas",
   "Mails asked for": "Correos solicitados",
   "Newsletter subscriptions": "Suscripciones al boletín",
   "Messages to us": "Mensajes para nosotros",
