@@ -31,10 +31,12 @@ function flawOfRefused({ status, headers, body }: Answered): string | null {
   if ((status === 429 || status === 503) && !headers.get("retry-after")) return "doesn't say when to retry";
   if (isJson(headers)) return isProblem(parsed(body)) ? null : "JSON without a code and a sentence";
   if (isPage(headers)) return isWholePage(body) && saysWhy(body) ? null : "a page that doesn't say why";
-  return status === 404 && body.trim() !== "" ? null : "blank";
+  // A proxy's own, or a file that isn't there.
+  return isText(headers) && body.split(/(?<=[.!?])\s/).some(isSentence) ? null : "blank";
 }
 
 const isJson = (headers: Headers) => /^application\/(?:[\w.+-]+\+)?json\b/.test(headers.get("content-type") ?? "");
+const isText = (headers: Headers) => headers.get("content-type")?.startsWith("text/plain") ?? false;
 const isPage = (headers: Headers) => headers.get("content-type")?.startsWith("text/html") ?? false;
 
 function parsed(body: string): unknown {
@@ -69,7 +71,7 @@ function saysWhy(body: string): boolean {
   return texts.some((text) => isSentence(text.trim()));
 }
 
-const isSentence = (text: string) => isMessage(text) && /[.!?…]["”)]?$/.test(text);
+const isSentence = (text: string) => isMessage(text.trim()) && /[.!?…]["”)]?\s*$/.test(text);
 
 /** Several words, the first with a capital letter. */
 const isMessage = (text: string) => /^["“]?\p{Lu}/u.test(text) && text.split(/\s+/).length >= 3;

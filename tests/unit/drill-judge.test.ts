@@ -11,6 +11,8 @@ const page = (status: number, main: string, end = "</body></html>") =>
     headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }),
     body: `<!DOCTYPE html><html><body><nav><a>Ask</a></nav><main>${main}</main>${end}`,
   });
+const text = (status: number, body: string) =>
+  judgeReply({ status, headers: new Headers({ "Content-Type": "text/plain; charset=utf-8" }), body });
 const sentence = "<p>That page is not here.</p>";
 
 describe("a reply in the drill", () => {
@@ -24,6 +26,7 @@ describe("a reply in the drill", () => {
     ["a page whose data break off", page(200, sentence, "</body></html><script>window.__remixContext.stream = 1;")],
     ["an error page without a sentence", page(404, "<h1>404</h1>")],
     ["a redirect to nowhere", judgeReply({ status: 303, headers: new Headers(), body: "" })],
+    ["a code in plain text", text(502, "Bad Gateway")],
     ["a blank reply", judgeReply({ status: 400, headers: new Headers(), body: "" })],
   ])("is unclean: %s", (_what, [verdict, detail]) => {
     expect(verdict).toBe("unclean");
@@ -37,6 +40,7 @@ describe("a reply in the drill", () => {
       json(400, '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Please send JSON."}}'),
     ],
     ["a 503 to come back after", json(503, '{"code":"busy","message":"We are busy now."}', { "Retry-After": "5" })],
+    ["a proxy's sentence", text(502, "The site was interrupted. Please try again. (ECONNRESET)\n")],
     ["a page that says why", page(404, sentence)],
   ])("is refused: %s", (_what, reply) => expect(reply).toEqual(["refused", ""]));
 
