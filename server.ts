@@ -16,6 +16,7 @@ import { logRequests } from "~/http/server/request-log.server";
 import { countRequestsUnderWay } from "~/http/server/requests-under-way.server";
 import { publicFiles, routeNames } from "~/http/server/route-names.server";
 import { tellingUnavailable } from "~/http/server/unavailable-routes.server";
+import { drainUnreadBodies } from "~/http/server/unread-bodies.server";
 
 /**
  * The production server. Compiled with the app (app/entry.server.tsx exports it), so that its middleware and the routes
@@ -40,7 +41,7 @@ export function serve(build: ServerBuild): void {
 function site(build: ServerBuild): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.use(logRequests(routeNames(build.routes, publicFiles("public"))), countRequestsUnderWay);
+  app.use(logRequests(routeNames(build.routes, publicFiles("public"))), countRequestsUnderWay, drainUnreadBodies);
   app.use(addDefaultHeaders({ opensPopups: firebaseWebConfig() !== null }));
   app.use(noteConnection, refuseMalformed, refuseForeignForms, limitBodies(bodyLimitOf));
   app.use(build.publicPath, compressedFiles(build.assetsBuildDirectory, { maxAge: "1y" }));

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { drain } from "./unread-bodies.server";
 
 /** Why a request is rejected before routing, and how the response says so. */
 export interface Refusal {
@@ -31,31 +32,4 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   });
   if (request.method !== "HEAD") response.write(body);
   drain(request, () => response.end());
-}
-
-/**
- * For an unwanted body: the longest pause and the total time, in milliseconds. A phone on a bad line pauses for seconds,
- * and would be told that the connection broke instead of why.
- */
-const drainPauseMs = 5_000;
-const drainMs = 20_000;
-/** More than the largest file. None of it is stored. */
-const drainBytes = 32 * 1024 * 1024;
-
-function drain(request: IncomingMessage, done: () => void): void {
-  let bytes = 0;
-  const pause = setTimeout(finish, drainPauseMs).unref();
-  const whole = setTimeout(finish, drainMs).unref();
-  request.on("data", (chunk: Uint8Array) => {
-    bytes += chunk.byteLength;
-    if (bytes > drainBytes) finish();
-    else pause.refresh();
-  });
-  request.once("end", finish);
-  request.once("close", finish);
-  function finish() {
-    clearTimeout(pause);
-    clearTimeout(whole);
-    done();
-  }
 }
