@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
 import { viewAnswer } from "~/answers/run/answer-view.server";
+import { asReadable } from "~/answers/run/readable-answer.server";
 import type { TurnView } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { answers, sharedTurns, shares, turns } from "~/db/schema";
@@ -43,7 +44,7 @@ export async function readShare(id: string): Promise<SharedThread | null> {
   const shown = rows.map(async ({ turn: { position, query, createdAt }, answer }) => ({
     position,
     query,
-    answer: await viewAnswer(withoutFiles(answer, `#turn-${position}`), createdAt),
+    answer: await viewAnswer(withoutFiles(asReadable(answer), `#turn-${position}`), createdAt),
   }));
   return {
     query: first.turn.query,

@@ -4,6 +4,7 @@ import { db, type Queryable } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { type AnswerRow, viewAnswer } from "../run/answer-view.server";
+import { asReadable } from "../run/readable-answer.server";
 import type { ThreadView } from "../types";
 
 export interface Turn {
@@ -16,7 +17,7 @@ export interface Turn {
 export async function viewThread(visitor: Visitor, sessionId: string): Promise<ThreadView | null> {
   const thread = await turnsOfOwner().execute({ sessionId, owner: visitor.key });
   if (thread.length === 0 && !(await hasSession(visitor, sessionId))) return null;
-  const views = await Promise.all(thread.map(({ answer, createdAt }) => viewAnswer(answer, createdAt)));
+  const views = await Promise.all(thread.map(({ answer, createdAt }) => viewAnswer(asReadable(answer), createdAt)));
   return {
     sessionId,
     turns: views.map((answer, position) => ({ position, query: thread[position]?.query ?? "", answer })),
@@ -40,7 +41,7 @@ export async function findAnswer(visitor: Visitor, answerId: string): Promise<An
     .innerJoin(answerSessions, eq(answerSessions.id, turns.sessionId))
     .where(and(eq(answers.id, answerId), eq(answerSessions.owner, visitor.key)))
     .limit(1);
-  return found?.answer ?? null;
+  return found ? asReadable(found.answer) : null;
 }
 
 /**
@@ -59,8 +60,9 @@ export async function sessionOfAnswer(visitor: Visitor, answerId: string): Promi
 }
 
 /** A thread's turns in order. The caller must have checked ownership. */
-export function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
-  return turnsWhere(on, eq(turns.sessionId, sessionId));
+export async function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
+  const found = await turnsWhere(on, eq(turns.sessionId, sessionId));
+  return found.map((turn) => ({ ...turn, answer: asReadable(turn.answer) }));
 }
 
 const turnsOfOwner = preparedOnce((on) =>

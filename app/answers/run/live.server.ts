@@ -6,6 +6,7 @@ import type { AnswerEvent } from "../types";
 import { eventsOfFinished } from "./answer-view.server";
 import { announcements, readEvents } from "./event-log.server";
 import { noteWatched } from "./lease.server";
+import { asReadable } from "./readable-answer.server";
 
 /**
  * Watching answers: existing events first, then live ones, whichever process writes them. One read per announcement
@@ -81,7 +82,7 @@ const isLast = ({ data }: AnswerEvent) => data.type === "done" || data.type === 
 async function* replayFinished(answerId: string, after: number): AsyncGenerator<AnswerEvent, boolean> {
   const row = await db().query.answers.findFirst({ where: eq(answers.id, answerId) });
   if (!row || row.status === "running") return false;
-  yield* await eventsOfFinished(row, after);
+  yield* await eventsOfFinished(asReadable(row), after);
   return true;
 }
 

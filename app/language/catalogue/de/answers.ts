@@ -231,4 +231,6 @@ export const answers: Catalogue = {
     other: "{n} Sätze beruhen auf nichts, was wir gelesen haben, und haben keinen Beleg.",
   },
   "This question": "Diese Frage",
+  "This answer was stored in a form that can't be read. Please ask again.":
+    "Diese Antwort wurde in einer Form gespeichert, die sich nicht lesen lässt. Bitte frag noch einmal.",
 };

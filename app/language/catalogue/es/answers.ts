@@ -230,4 +230,6 @@ export const answers: Catalogue = {
     other: "{n} frases no se apoyan en nada de lo que hemos leído y no llevan cita.",
   },
   "This question": "Esta pregunta",
+  "This answer was stored in a form that can't be read. Please ask again.":
+    "Esta respuesta se guardó en un formato que no se puede leer. Vuelve a preguntar, por favor.",
 };
