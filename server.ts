@@ -11,6 +11,7 @@ import { connectionLimits, createLimitedServer } from "~/http/server/connection-
 import { noteConnection } from "~/http/server/connection-notes.server";
 import { addDefaultHeaders } from "~/http/server/default-headers.server";
 import { refuseForeignForms } from "~/http/server/foreign-forms.server";
+import { refuseOddData } from "~/http/server/framework-data.server";
 import { refuseMalformed } from "~/http/server/malformed-requests.server";
 import { logRequests } from "~/http/server/request-log.server";
 import { countRequestsUnderWay } from "~/http/server/requests-under-way.server";
@@ -43,7 +44,7 @@ function site(build: ServerBuild): Express {
   app.disable("x-powered-by");
   app.use(logRequests(routeNames(build.routes, publicFiles("public"))), countRequestsUnderWay, drainUnreadBodies);
   app.use(addDefaultHeaders({ opensPopups: firebaseWebConfig() !== null }));
-  app.use(noteConnection, refuseMalformed, refuseForeignForms, limitBodies(bodyLimitOf));
+  app.use(noteConnection, refuseMalformed, refuseOddData, refuseForeignForms, limitBodies(bodyLimitOf));
   app.use(build.publicPath, compressedFiles(build.assetsBuildDirectory, { maxAge: "1y" }));
   app.use(compression());
   app.use(express.static("public", { maxAge: "1h" }));

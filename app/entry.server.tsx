@@ -116,8 +116,11 @@ export function handleDataRequest(response: Response): Response {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted)
-    log.error({ err: errorIn(error), path: new URL(request.url).pathname }, "request failed");
+  if (request.signal.aborted) return;
+  const path = new URL(request.url).pathname;
+  // What a caller did wrong, such as a method that a page lacks, is no fault of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) log.debug({ path, status: error.status }, "request refused");
+  else log.error({ err: errorIn(error), path }, "request failed");
 }
 
 /** Remix's own rejections, e.g. of an unsupported method, are not errors but contain one. */

@@ -1,9 +1,16 @@
+import type { Said } from "~/language/words";
 import { PageHead } from "~/ui/content-page";
+import { FieldAlert } from "~/ui/controls";
 import { ChoicesForm } from "./choices-form";
 import type { CookiesPageData } from "./cookies-request.server";
 import { StorageTables } from "./storage-tables";
 
-export function CookiesPage({ page, ...choices }: CookiesPageData) {
+interface CookiesPageProps extends CookiesPageData {
+  /** Why a choice was not saved. */
+  error?: Said;
+}
+
+export function CookiesPage({ page, error, ...choices }: CookiesPageProps) {
   return (
     <article className="mx-auto max-w-3xl pt-8 sm:pt-14">
       <div lang="en">
@@ -11,6 +18,7 @@ export function CookiesPage({ page, ...choices }: CookiesPageData) {
       </div>
       <div className="mt-10">
         <ChoicesForm {...choices} />
+        {error && <FieldAlert id="choices-alert">{error}</FieldAlert>}
       </div>
       <div lang="en">
         <StorageTables />

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { config } from "~/config.server";
 import { type ContentPage, contentPage } from "~/content/pages.server";
 import { Problem } from "~/http/problem.server";
+import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
+import { said } from "~/language/words";
 import { choices } from "./choice";
 import { type Consent, consentCookie, consentOf } from "./consent.server";
 
@@ -33,8 +35,8 @@ export function cookiesPage(request: Request): CookiesPageData {
  */
 export async function keepChoice(request: Request): Promise<Response> {
   assertSameOrigin(request);
-  const sent = Kept.safeParse(Object.fromEntries(await request.formData()));
-  if (!sent.success) throw new Problem(400, "invalid_input", "Please choose one of the two.");
+  const sent = Kept.safeParse(Object.fromEntries(await readForm(request)));
+  if (!sent.success) throw new Problem(400, "invalid_input", said("Please choose one of the two."));
   if (!config().ADS_CLIENT) return redirect("/cookies#choices", 303);
   const headers = { "Set-Cookie": consentCookie(request, sent.data.choice) };
   return redirect("/cookies?kept#choices", { status: 303, headers });

@@ -39,7 +39,9 @@ export function withoutForeignCookies(request: Request): Request {
   const reads = request.method === "GET" || request.method === "HEAD";
   // A person followed a link on another site: keep their cookies.
   if (reads && request.headers.get("sec-fetch-mode") === "navigate") return request;
-  if (!reads) assertSameOrigin(request);
+  // A program sends a token on purpose, but browsers send a proxy's Basic credentials by themselves.
+  const hasToken = /^bearer /i.test(request.headers.get("authorization") ?? "");
+  if (!reads && !hasToken) assertSameOrigin(request);
   const headers = new Headers(request.headers);
   headers.delete("cookie");
   return new Request(request, { headers });

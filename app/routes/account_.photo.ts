@@ -9,7 +9,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     const session = await currentSession(request);
     const address = session?.account.photoUrl;
     const photo = address ? await fetchPhoto(address, request.signal) : null;
-    if (!photo) return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
+    if (!photo) return new Response("No photo\n", { status: 404, headers: { "Cache-Control": "private, no-store" } });
     return new Response(photo.bytes, {
       headers: {
         "Content-Type": photo.type,

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CookiesPage } from "~/consent/cookies-page";
 import { cookiesPage, keepChoice } from "~/consent/cookies-request.server";
-import { answerPeople } from "~/http/answer-problems.server";
+import { Problem } from "~/http/problem.server";
 import { contentPageMeta } from "~/ui/content-page";
 import { readingPage } from "~/ui/document";
 
@@ -13,8 +13,15 @@ export const meta = ({ data }: { data: ReturnType<typeof loader> | undefined }) 
 export const loader = ({ request }: LoaderFunctionArgs) => cookiesPage(request);
 
 /** Saves the choice. */
-export const action = ({ request }: ActionFunctionArgs) => answerPeople(request, () => keepChoice(request));
+export async function action({ request }: ActionFunctionArgs) {
+  try {
+    return await keepChoice(request);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data({ error: error.said }, { status: error.status });
+  }
+}
 
 export default function Cookies() {
-  return <CookiesPage {...useLoaderData<typeof loader>()} />;
+  return <CookiesPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { refuse } from "./refusal.server";
 
-/** Routes that check callers themselves, respond in their own format, and accept tokens from other sites' pages. */
+/** Routes that check callers themselves, respond in their own format, and accept tokens from other sites' pages. No page does. */
 const own = /^\/(?:api\/|mcp(?:\/|$))/;
 
 /**
@@ -15,9 +15,9 @@ export const refuseForeignForms: RequestHandler = (request, response, next) => {
 
 /** Follows Remix's rule. */
 function isForeignForm({ method, url, headers }: Request): boolean {
-  const { origin, authorization = "" } = headers;
+  const { origin } = headers;
   if (!origin || !["POST", "PUT", "PATCH", "DELETE"].includes(method)) return false;
-  if (own.test(url) || /^bearer /i.test(authorization)) return false;
+  if (own.test(url)) return false;
   const passedOn = String(headers["x-forwarded-host"] ?? "")
     .split(",", 1)
     .join("")

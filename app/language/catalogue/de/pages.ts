@@ -68,6 +68,7 @@ export const pages: Catalogue = {
   "Get Ultra": "Ultra holen",
   "Unlimited subject to abuse guardrails.": "Unbegrenzt, vorbehaltlich Schutz vor Missbrauch.",
 
+  "Please choose one of the two.": "Bitte wähle eines von beiden.",
   "Your choices": "Deine Auswahl",
   Necessary: "Notwendig",
   "Always on": "Immer an",

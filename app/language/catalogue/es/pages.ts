@@ -68,6 +68,7 @@ export const pages: Catalogue = {
   "Get Ultra": "Obtener Ultra",
   "Unlimited subject to abuse guardrails.": "Ilimitado, sujeto a medidas contra el abuso.",
 
+  "Please choose one of the two.": "Elige una de las dos opciones, por favor.",
   "Your choices": "Tus opciones",
   Necessary: "Necesarias",
   "Always on": "Siempre activas",
