@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { log } from "~/log.server";
+import { turn } from "~/turn.server";
 import { type Limit, quick } from "./bounded-lexer.mjs";
 import { makeThreads } from "./threads.server";
 
@@ -34,12 +34,4 @@ export async function rendered<Given, Rendered>(
     log.warn({ renderer: file, err: error }, "Markdown is shown as plain text");
     return null;
   }
-}
-
-let lastTurn = Promise.resolve();
-
-/** One text at a time, so that other requests are answered between the texts of a long page. */
-function turn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { backupDrill } from "./backup-drill";
 import { drill, isGood, type Row } from "./drill";
 import { faults } from "./faults";
+import { hostileTextDrill } from "./hostile-text-drill";
 import { drillsCatch } from "./mutations";
 import { startWorld } from "./world";
 
@@ -14,7 +15,7 @@ const { values } = parseArgs({
   options: { only: { type: "string" }, "keep-logs": { type: "boolean" }, mutations: { type: "boolean" } },
 });
 const wanted = values.only?.split(",");
-const names = [...faults.map(({ name }) => name), "backup"];
+const names = [...faults.map(({ name }) => name), "backup", "hostile-text"];
 const unknown = wanted?.filter((name) => !names.includes(name)) ?? [];
 if (unknown.length > 0) {
   console.error(`There is no drill ${unknown.join(", ")}. There are: ${names.join(", ")}`);
@@ -27,6 +28,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void world.close().finally(() => process.exit(1)));
 const rows: Row[] = [];
 let backupIsGood = true;
+let textsAreGood = true;
 let mutationsAreCaught = true;
 try {
   for (const fault of faults.filter(({ name }) => isWanted(name))) {
@@ -35,13 +37,14 @@ try {
     printDetails(row);
   }
   if (isWanted("backup")) backupIsGood = await backupDrill(world);
+  if (isWanted("hostile-text")) textsAreGood = await hostileTextDrill(world);
   if (values.mutations) mutationsAreCaught = await drillsCatch(world);
   else console.table(Object.fromEntries(rows.map(inTable)));
 } finally {
   if (values["keep-logs"]) console.log(world.site.logs());
   await world.close();
 }
-process.exitCode = backupIsGood && mutationsAreCaught && rows.every(isGood) ? 0 : 1;
+process.exitCode = backupIsGood && textsAreGood && mutationsAreCaught && rows.every(isGood) ? 0 : 1;
 
 function inTable({ title, world: { requests, verdicts }, lost, doubled, recoveryMs }: Row) {
   return [

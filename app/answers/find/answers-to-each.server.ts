@@ -17,9 +17,6 @@ export interface AnswerToOne {
 
 export type EachOptions = Pick<RetrieveOptions, "signal" | "followUp" | "providers"> & { language: Language };
 
-/** The writer's passages are few, and so are the answers one wants to read at once. */
-const MOST_QUESTIONS = 4;
-
 /**
  * Where a question is several, finds what answers each: in our library, and in what the whole question found elsewhere.
  * Each is looked for as a follow-up to those before it.
@@ -33,7 +30,6 @@ export async function answersToEach(
   { followUp, ...options }: EachOptions,
 ): Promise<AnswerToOne[]> {
   const questions = options.language === "en" && !isListedQuestion(question) ? severalQuestions(question) : [];
-  if (questions.length > MOST_QUESTIONS) return [];
   const elsewhere = found.filter(({ provider }) => provider !== "library");
   const answers: AnswerToOne[] = [];
   for (const one of questions) {

@@ -8,16 +8,19 @@ export interface OneQuestion {
   question: string;
 }
 
+/** The writer's passages are few, and so are the answers one wants to read at once. */
+const MOST_QUESTIONS = 4;
+
 /**
  * Splits "What is anemia and how is it treated?" into two questions; the second is completed from the first, as a
  * follow-up would be.
  * @param question in English
- * @returns none if it is a single question
+ * @returns none if it is a single question, or more than a writer can answer
  */
 export function severalQuestions(question: string): OneQuestion[] {
   const asked = question.split(BETWEEN_QUESTIONS).filter((part) => /\p{L}/u.test(part));
   const [first = "", second] = asked;
-  if (second === undefined || goesOn(second, first)) return [];
+  if (second === undefined || asked.length > MOST_QUESTIONS || goesOn(second, first)) return [];
   const found: OneQuestion[] = [];
   for (const part of asked) {
     const before = found.map((earlier) => ({ question: earlier.question, summary: "" }));

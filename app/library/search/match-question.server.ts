@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { builtInEmbedder } from "~/embeddings/embedder.server";
 import { decidedLanguage } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { nearestTerm } from "~/text/near-terms";
 import { termOf, terms, words } from "~/text/terms";
+import { turn } from "~/turn.server";
 import type { Entry } from "../entry";
 import { entryIndex } from "./entry-index.server";
 import { type EntryMatch, matchEntries } from "./match-entries.server";
@@ -16,17 +16,15 @@ import { type EntryMatch, matchEntries } from "./match-entries.server";
 export async function matchQuestion(question: string, language: Language, signal: AbortSignal): Promise<EntryMatch[]> {
   if (language === "en" || isEnglishTopic(question)) {
     const vector = await questionVector(question, "en", signal);
-    await letOthersGo();
+    await turn();
     return matchEntries(question, vector);
   }
+  await turn();
   const named = words(question, language)
     .filter((word) => termOf(word, language) !== "")
     .join(" ");
   return matchEntries(named, undefined).filter(({ entry }) => isAbout(entry, named));
 }
-
-/** Matching takes 20 ms: what was done before, and what follows, is not to be added to it. */
-const letOthersGo = () => setImmediate();
 
 /** Whether a text that shows no language has only words of our entries, as "Sea level rise" has: "sea" is Spanish too. */
 function isEnglishTopic(text: string): boolean {
