@@ -5,7 +5,8 @@ const mostRead = 5_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a database can't store NUL, and the others are unreadable
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Invisible HTML elements with their content; to the end if unclosed. */
-const unseen = /<(script|style|template|noscript|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const unseen =
+  /<(script|style|template|noscript|iframe)\b(?:(?!<\/\1)[\s\S])*(?:<\/\1[^>]*>?)?|<!--(?:(?!-->)[\s\S])*(?:-->)?/gi;
 
 /**
  * A feed's text as a reader would see it: one line without tags, entities or control characters, cut at a word

@@ -92,9 +92,13 @@ function count(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
 
+/** A sentence's last two words are in so many of its last characters. */
+const mostOfWords = 200;
+
 /** Whether the stop belongs to the sentence's last word: "Dr.", "No. 5", "J. S. Bach", "the U.S. Army", "1. First". */
 function isAbbreviated(sentence: string, following: string): boolean {
-  const [, before = "", word = ""] = /(?:(\S+)\s+)?["'“‘([]*(\S+?)\.$/u.exec(sentence) ?? [];
+  const [last = "", before = ""] = sentence.slice(-mostOfWords).split(/\s+/).reverse();
+  const word = last.endsWith(".") ? last.slice(0, -1).replace(/^["'“‘([]+/, "") : "";
   const abbreviation = word.toLowerCase();
   const next = /^["'“‘«([]*([\p{L}\p{N}]+)/u.exec(following)?.[1] ?? "";
   const opens = OPENERS.has(next.toLowerCase());

@@ -26,6 +26,12 @@ let claude: ClaudePeer;
 let brave: Awaited<ReturnType<typeof startBrave>>;
 let wiki: Awaited<ReturnType<typeof startMediaWiki>>;
 
+// Once three searches are late, as they may be on a busy machine, the wiki is left alone and all questions are declined.
+vi.mock(import("~/http/deadline"), async (original) => {
+  const actual = await original();
+  return { ...actual, withDeadline: (_ms, signal, work) => actual.withDeadline(60_000, signal, work) };
+});
+
 withConversations();
 beforeAll(async () => {
   claude = await startClaude({ mode: "marks" });
@@ -63,7 +69,7 @@ const call = (headers: Record<string, string>) => {
 };
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-/** One after the other: at once, searches may be late on a busy machine, and what finds nothing is declined. */
+/** One after the other. */
 async function inTurn<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let index = 0; index < count; index++) results.push(await work(index));
@@ -80,10 +86,8 @@ describe("answers", () => {
       call({ [clientAddressHeader]: address, Cookie: people[index % 12]?.cookie ?? "" })(),
     );
     expect(withoutModel(bodies)).toHaveLength(48 - perAddress);
-    // Fewer where a search was late and nothing was found to write from.
-    expect(claude.requests.length).toBeLessThanOrEqual(perAddress);
+    expect(claude.requests).toHaveLength(perAddress);
     expect(brave.requests.length).toBeLessThanOrEqual(perAddress);
-    expect(claude.requests.length).toBeGreaterThan(0);
     for (const { status, summary } of bodies) {
       expect(status).toBeUndefined();
       expect(summary).not.toBe("");
@@ -97,7 +101,7 @@ describe("answers", () => {
     expect(withoutModel(byToken)).toHaveLength(3);
     const bySession = await times(perAccount, () => call({ Cookie: cookie })());
     expect(withoutModel(bySession)).toHaveLength(perToken);
-    expect(claude.requests.length).toBeLessThanOrEqual(perAccount);
+    expect(claude.requests).toHaveLength(perAccount);
   });
 
   test("what is refused or costs nothing is not counted", async () => {

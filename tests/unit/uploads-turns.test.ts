@@ -84,6 +84,8 @@ describe("callers", () => {
         const task = work(visitor, log);
         const result = run(task.run, from(visitor, address));
         under.push({ name: visitor, task, result });
+        // Those still waiting at a test's end are late, one day.
+        result.catch(() => {});
         return result;
       },
       /** Ends the longest running task of a visitor. */

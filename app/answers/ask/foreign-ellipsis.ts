@@ -79,7 +79,11 @@ function completed(rest: string, last: string, { prepositions, phrase, thing }: 
 /** Replaces a phrase with the same preposition that also gives a time, or also a place; otherwise appends. */
 function withPhrase(rest: string, last: string, like: RegExp): string {
   const replaced = [...last.matchAll(like)].find(([found]) => tellsTime(found) === tellsTime(rest));
-  if (!replaced) return last.replace(/\s*[?.!]*\s*$/, (marks) => ` ${rest}${marks.trim()}`);
+  if (!replaced) {
+    const whole = last.trimEnd();
+    const words = whole.replace(/[?.!]+$/, "");
+    return `${words.trimEnd()} ${rest}${whole.slice(words.length)}`;
+  }
   return last.slice(0, replaced.index) + rest + last.slice(replaced.index + replaced[0].length);
 }
 

@@ -26,13 +26,13 @@ export function smallTalkIn(message: string, language: Language): { kind: SmallT
 /** A question without the greeting before it and the thanks after it: "Hi! What is inflation?" Small talk stays as it is. */
 export function withoutCourtesies(message: string): string {
   if (smallTalkIn(message, "en")) return message;
-  const [, before = "", rest = message] = GREETED.exec(message) ?? [];
+  const [, before = "", rest = message] = GREETED.exec(message.trimStart()) ?? [];
   if (isCourtesy(before)) return withoutCourtesies(rest);
   const [, asked = message, after = ""] = THANKED.exec(message) ?? [];
   return isCourtesy(after) ? asked.trim() : message;
 }
 
-const GREETED = /^\s*([^,.!;:?]{1,40})[,.!;:]+\s*(\S.*)$/s;
+const GREETED = /^([^\s,.!;:?][^,.!;:?]{0,39})[,.!;:]+\s*(\S.*)$/s;
 const THANKED = /^(.*?[^\s,;])(?:\s*[,;]|(?<=[.?!]))\s+([^,.!;:?]{1,40})[.!\s]*$/s;
 
 function isCourtesy(text: string): boolean {

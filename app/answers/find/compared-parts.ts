@@ -3,7 +3,7 @@
  * for beginners" and "Java for beginners". Empty for other questions.
  */
 export function comparedParts(question: string): string[] {
-  const trimmed = question.replace(/[\s?.!]+$/, "");
+  const trimmed = question.replace(/\s+/g, " ").replace(/[ ?.!]+$/, "");
   for (const pattern of COMPARISONS) {
     const [, sides = "", more = ""] = pattern.exec(trimmed) ?? [];
     const parts = [...sides.split(SIDE), ...more.split(SIDE)].map(withoutAsking).filter(Boolean);
@@ -17,16 +17,16 @@ const LONGEST_SIDE = 8;
 
 /** Each captures the first side, or all of them, and the rest. */
 const COMPARISONS = [
-  /\bdifferences? (?:in \S+ )?between (.+)$/i,
-  /\bcompar(?:e|ed|ing|ison (?:of|between))\s+(?:to\s+)?(.+?)\s+(?:and|with|to|against|vs\.?|versus)\s+(.+)$/i,
-  /^(.+?)\s+(?:compared (?:to|with)|in comparison (?:to|with))\s+(.+)$/i,
-  /^how (?:do|does|did|is|are) (.+?) (?:differ|different|compare) (?:from|to|with) (.+)$/i,
-  /^(?:is|are|was|were) (.+?) (?:the same as|different from|better than|worse than|similar to|related to) (.+)$/i,
+  /\bdifferences? (?:in \S+ )?between (.+)/i,
+  /\bcompar(?:e|ed|ing|ison (?:of|between)) (?:to )?(.+?) (?:and|with|to|against|vs\.?|versus) (.+)/i,
+  /^(.+?) (?:compared (?:to|with)|in comparison (?:to|with)) (.+)/i,
+  /^how (?:do|does|did|is|are) (.+?) (?:differ|different|compare) (?:from|to|with) (.+)/i,
+  /^(?:is|are|was|were) (.+?) (?:the same as|different from|better than|worse than|similar to|related to) (.+)/i,
   /\b(?:better|worse|cheaper|faster|safer|healthier|stronger|best)[,:]? (.+? or .+)$/i,
-  /^(.+?)\s+(?:vs\.?|versus)\s+(.+)$/i,
+  /^(.+?) (?:vs\.?|versus) (.+)/i,
 ];
 
-const SIDE = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|vs\.?|versus)\s+/i;
+const SIDE = / ?, ?(?:and |or )?| (?:and|or|vs\.?|versus) /i;
 
 function withoutAsking(side: string): string {
   return side.replace(ASKING, "").trim();

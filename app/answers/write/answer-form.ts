@@ -32,13 +32,13 @@ export function comparedSides(question: string): [string, string] | null {
 }
 
 const SIDES = [
-  /\bunterschiede? zwischen (.+?) und (.+)$/i,
-  /\bvergleich(?:e|en)? (?:von |zwischen )?(.+?) (?:und|mit) (.+)$/i,
-  /\bdiferencias? (?:hay )?entre (.+?) [ye] (.+)$/i,
-  /\bcompar(?:a|ar|aci[oó]n (?:de|entre)) (.+?) (?:y|e|con) (.+)$/i,
-  /\bdiff[eé]rences? (?:y a-t-il )?entre (.+?) et (.+)$/i,
-  /\bcompare[rz]? (.+?) (?:et|avec|à) (.+)$/i,
-  /^how (?:does|do|is|are) (.+?) (?:differ|different) from (.+)$/i,
+  /\bunterschiede? zwischen (.+?) und (.+)/i,
+  /\bvergleich(?:e|en)? (?:von |zwischen )?(.+?) (?:und|mit) (.+)/i,
+  /\bdiferencias? (?:hay )?entre (.+?) [ye] (.+)/i,
+  /\bcompar(?:a|ar|aci[oó]n (?:de|entre)) (.+?) (?:y|e|con) (.+)/i,
+  /\bdiff[eé]rences? (?:y a-t-il )?entre (.+?) et (.+)/i,
+  /\bcompare[rz]? (.+?) (?:et|avec|à) (.+)/i,
+  /^how (?:does|do|is|are) (.+?) (?:differ|different) from (.+)/i,
 ];
 
 const withoutArticle = (side: string) =>
@@ -56,9 +56,9 @@ const WORDINGS: readonly (readonly [readonly RegExp[], AnswerForm])[] = [
       /\bdifferences? (?:in .+ )?between\b.+\b(?:and|or)\b/,
       /\bcompar(?:ed (?:to|with)|ison (?:of|between))\b|^(?:please )?compare .+ (?:and|with|to|against) /,
       /^how (?:do|does|is|are) .+ differ(?:ent)? from /,
-      /\bunterschiede? zwischen .+ und |^vergleich(?:e|en)? .+ (?:und|mit) |\bim vergleich (?:zu|mit)\b/,
-      /\bdiferencias? (?:hay )?entre .+ [ye] |^compar(?:a|ar) .+ (?:y|e|con) |\ben comparación con\b/,
-      /\bdifférences? (?:y a-t-il )?entre .+ et |^comparer? .+ (?:et|avec|à) |\bpar rapport (?:à|au)\b/,
+      /\bunterschiede? zwischen .{1,300} und |^vergleich(?:e|en)? .{1,300} (?:und|mit) |\bim vergleich (?:zu|mit)\b/,
+      /\bdiferencias? (?:hay )?entre .{1,300} [ye] |^compar(?:a|ar) .{1,300} (?:y|e|con) |\ben comparación con\b/,
+      /\bdifférences? (?:y a-t-il )?entre .{1,300} et |^comparer? .{1,300} (?:et|avec|à) |\bpar rapport (?:à|au)\b/,
     ],
     "comparison",
   ],

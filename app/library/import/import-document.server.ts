@@ -87,7 +87,7 @@ function readMatter(matter: string | undefined): z.output<typeof MarkdownMatter>
 function readHtmlFile(html: string, { path: file }: ImportRecord): Reading {
   const main = extractMainText(html, pathToFileURL(file).href);
   if (!main) throw new ImportError("has no main text");
-  const link = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i.exec(html)?.[0];
+  const link = /<link\b[^<>]*\brel=["']?canonical\b[^<>]*>/i.exec(html)?.[0];
   const canonical = /\bhref=["']?([^"'\s>]+)/i.exec(link ?? "")?.[1];
   return { ...main, url: WebAddress.safeParse(canonical).data ?? null };
 }

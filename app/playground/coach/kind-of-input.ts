@@ -15,7 +15,7 @@ export function kindOfInput(text: string): InputKind {
 
 const mostGreetingWords = 6;
 const greeting =
-  /^(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|thanks?|thank you|how are you|what['’]?s up|who are you|what are you|are you (?:chatgpt|claude|gemini|an? (?:ai|bot|human|robot|model))|what can you do|help|test(?:ing)?)(?:\s+(?:there|you|so much|doing|today|world|me|please|again|everyone|all|very much))*[\s,!.?]*)+$/i;
+  /^(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|thanks|thank you|thank(?! you)|how are you|what['’]?s up|who are you|what are you|are you (?:chatgpt|claude|gemini|an? (?:ai|bot|human|robot|model))|what can you do|help|test(?:ing)?)(?:\s+(?:there|you|so much|doing|today|world|me|please|again|everyone|all|very much))*[\s,!.?]*)+$/i;
 
 /** Words without a vowel, or made of neighbouring keys. */
 function isGibberish(said: string[]): boolean {

@@ -1,6 +1,6 @@
 import type { Section } from "~/passages/passages";
 
-const HEADING_LINE = /^(={2,6})\s*(.+?)\s*\1$/;
+const HEADING_LINE = /^(={2,6})(.+)\1$/;
 
 /**
  * Reads the plain text of MediaWiki's TextExtracts (`explaintext`): `== Heading ==` lines are headings, each other line
@@ -11,8 +11,8 @@ export function sectionsOfExtract(extract: string): Section[] {
   const anchors = new Map<string, number>();
   let current: Section = { heading: "", anchor: null, text: "" };
   for (const line of extract.split("\n")) {
-    const heading = HEADING_LINE.exec(line.trim())?.[2];
-    if (heading === undefined) {
+    const heading = HEADING_LINE.exec(line.trim())?.[2]?.trim();
+    if (!heading) {
       current.text += `${line}\n\n`;
       continue;
     }

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { check, type VulnerableDiagnostics } from "recheck";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/**
+ * No regular expression of ours needs exponential or cubic time in the length of a text. Quadratic ones are fine with
+ * the lengths that we accept: `npm run drill -- --only hostile-text` measures them. Those built from word lists while
+ * the site runs are not among them.
+ */
+
+/** For one expression; a few take longer, and are not judged. */
+const mostMs = 1_000;
+const atOnce = 4;
+
+interface Literal {
+  /** As written, with slashes and flags. */
+  text: string;
+  at: string;
+}
+
+test("no regular expression takes cubic or exponential time", { timeout: 600_000 }, async () => {
+  const literals = sourceFiles().flatMap(literalsIn);
+  const distinct = [...new Map(literals.map((literal) => [literal.text, literal])).values()];
+  const verdicts = await Promise.all(
+    Array.from({ length: atOnce }, (_, first) => verdictsOn(distinct.filter((_, index) => index % atOnce === first))),
+  );
+  const all = verdicts.flat();
+  expect(all.filter(({ isSlow }) => isSlow)).toEqual([]);
+  // Else the check itself is not at work.
+  expect(all.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(0.9 * distinct.length);
+  expect(distinct.length).toBeGreaterThan(500);
+});
+
+test.each(["/^(?:a+)+$/", String.raw`/^(?:\s*a\s*)+$/`, String.raw`/\s*\s*\s*$/`])(
+  "%s would be noticed",
+  async (text) => {
+    expect(await verdictsOn([{ text, at: "here" }])).toMatchObject([{ isSlow: true }]);
+  },
+);
+
+async function verdictsOn(literals: Literal[]) {
+  const verdicts: { literal: Literal; isSlow: boolean; isJudged: boolean }[] = [];
+  for (const literal of literals) {
+    const [, source = "", flags = ""] = /^\/(.*)\/([a-z]*)$/s.exec(literal.text) ?? [];
+    const verdict = await check(source, flags, { timeout: mostMs });
+    const isSlow = verdict.status === "vulnerable" && !isQuadratic(verdict.complexity);
+    verdicts.push({ literal, isSlow, isJudged: verdict.status !== "unknown" });
+  }
+  return verdicts;
+}
+
+function isQuadratic(complexity: VulnerableDiagnostics["complexity"]): boolean {
+  return complexity.type === "polynomial" && complexity.degree <= 2;
+}
+
+function sourceFiles(): string[] {
+  const names = readdirSync("app", { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.(?:tsx?|m?js)$/.test(name)).map((name) => path.join("app", name));
+}
+
+function literalsIn(sourcePath: string): Literal[] {
+  const file = ts.createSourceFile(sourcePath, readFileSync(sourcePath, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: Literal[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ text: node.text, at: `${sourcePath}:${line + 1}` });
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
