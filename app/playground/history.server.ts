@@ -52,9 +52,12 @@ export async function listRenderedHistory(
 }
 
 /** Keeps an entry's HTML, so that the next view need not render it. */
-export async function keepRendering(id: string, html: string): Promise<void> {
-  const rendering = { version: renderingVersion, html };
-  await db().update(historyEntries).set({ rendering }).where(eq(historyEntries.id, id));
+export async function keepRendering(owner: string, id: string, html: string): Promise<void> {
+  const isTheirs = and(eq(historyEntries.owner, owner), eq(historyEntries.id, id));
+  await db()
+    .update(historyEntries)
+    .set({ rendering: { version: renderingVersion, html } })
+    .where(isTheirs);
 }
 
 async function listRows(owner: string, { limit, before }: { limit: number; before?: string }) {

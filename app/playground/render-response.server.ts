@@ -7,6 +7,13 @@ export const renderingVersion = 1;
 
 /** A response's Markdown as sanitised HTML (response-html.mjs); what takes too long to read is shown as it was written. */
 export async function renderResponse(markdown: string): Promise<string> {
-  const html = await rendered({ file: "app/playground/response-html.mjs", render }, markdown);
-  return html ?? `<pre>${escapeHtml(markdown)}</pre>`;
+  return (await responseHtml(markdown)) ?? asWritten(markdown);
 }
+
+/** @returns null when it could not be rendered in time: on a quieter server it might be */
+export function responseHtml(markdown: string): Promise<string | null> {
+  return rendered({ file: "app/playground/response-html.mjs", render }, markdown);
+}
+
+/** A response's text as HTML, without its formatting. */
+export const asWritten = (markdown: string) => `<pre>${escapeHtml(markdown)}</pre>`;

@@ -272,6 +272,19 @@ describe("a response as HTML", () => {
     expect(await shown()).toBe("<p><strong>Un</strong></p>");
   });
 
+  test("is shown where it can't be kept, as when the disk is full", async () => {
+    const clientId = newId();
+    const { id } = await added(historyOf(clientId).add("One", "**Un**"));
+    await db().execute(sql`CREATE FUNCTION refuse_for_want_of_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$`);
+    await db().execute(
+      sql.raw(`CREATE TRIGGER no_room BEFORE UPDATE ON history_entries FOR EACH ROW
+      WHEN (NEW.id = '${id}') EXECUTE FUNCTION refuse_for_want_of_room()`),
+    );
+    const page = await apiCaller({ "x-client-id": clientId })(entriesRoute, "/ai-playground/entries");
+    expect((await page.json()).entries).toMatchObject([{ html: "<p><strong>Un</strong></p>" }]);
+  });
+
   test.each(["*a_", ">", "- a\n-"])("40,000 characters of %j are answered, and hold up nobody else", async (piece) => {
     const markdown = repeated(piece, 40_000);
     const call = apiCaller({ "x-client-id": newId() });

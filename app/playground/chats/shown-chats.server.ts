@@ -1,8 +1,9 @@
 import type { Visitor } from "~/accounts/visitor.server";
+import { log } from "~/log.server";
 import { clientIdOf, clientOwner } from "../client-id.server";
 import { keepRendering, listRenderedHistory, mostEntries, moveHistory, settleHistory } from "../history.server";
 import type { ChatsPage, ShownEntry } from "../page/shown";
-import { renderResponse } from "../render-response.server";
+import { asWritten, responseHtml } from "../render-response.server";
 
 const pageSize = 30;
 
@@ -15,7 +16,7 @@ export async function shownChats(request: Request, visitor: Visitor, before?: st
   if (!owner) return { entries: [], older: null };
   await joinCookieHistory(request, owner);
   const found = await listRenderedHistory(owner, { limit: pageSize + 1, before });
-  const entries = await Promise.all(found.slice(0, pageSize).map(shownEntry));
+  const entries = await Promise.all(found.slice(0, pageSize).map((entry) => shownEntry(owner, entry)));
   return { entries, older: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -27,10 +28,11 @@ export async function chatsById(
 ): Promise<[ShownEntry | null, ShownEntry | null]> {
   if (!ids) return [null, null];
   const owner = await settleHistory(request, visitor);
-  const entries = owner ? await listRenderedHistory(owner, { limit: mostEntries }) : [];
+  if (!owner) return [null, null];
+  const entries = await listRenderedHistory(owner, { limit: mostEntries });
   const find = (id: string) => {
     const entry = entries.find((candidate) => candidate.id === id);
-    return entry ? shownEntry(entry) : null;
+    return entry ? shownEntry(owner, entry) : null;
   };
   return Promise.all([find(ids[0]), find(ids[1])]);
 }
@@ -44,9 +46,14 @@ async function joinCookieHistory(request: Request, owner: string): Promise<void>
   if (cookieId && clientOwner(cookieId) !== owner) await moveHistory(clientOwner(cookieId), owner);
 }
 
-async function shownEntry(entry: ShownEntry): Promise<ShownEntry> {
+async function shownEntry(owner: string, entry: ShownEntry): Promise<ShownEntry> {
   if (entry.html !== null) return entry;
-  const html = await renderResponse(entry.response);
-  await keepRendering(entry.id, html);
+  const html = await responseHtml(entry.response);
+  if (html === null) return { ...entry, html: asWritten(entry.response) };
+  try {
+    await keepRendering(owner, entry.id, html);
+  } catch (error) {
+    log.warn({ err: error }, "a chat's HTML could not be kept");
+  }
   return { ...entry, html };
 }
