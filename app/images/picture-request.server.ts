@@ -13,7 +13,10 @@ export const PictureRequest = z.object({
     .min(1, said("Please enter a prompt"))
     .max(longestImagePrompt, schemaMessage(said("Please use at most {n} characters", { n: longestImagePrompt })))
     // PostgreSQL can't store NUL.
-    .refine((text) => !text.includes("\0"), said("Please enter a prompt without control characters")),
+    .refine(
+      (text) => text.isWellFormed() && !text.includes("\0"),
+      said("Please enter a prompt without control characters"),
+    ),
   size: z.enum(sizes, `The size is one of ${sizes.join(", ")}`).default("square"),
   vary: z.coerce
     .number("Please give a whole number")

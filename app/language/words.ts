@@ -113,8 +113,18 @@ function words({ language, text, form }: Translation): Words {
     count: (n: number, one: string, other: string, values?: Filling) =>
       fill(form(n, one, other), { n, ...values }, language),
     date: (at: string | Date, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }) =>
-      new Date(at).toLocaleString(language, { timeZone: "UTC", ...options }),
+      dateFormat(language, options).format(new Date(at)),
   }) as Words;
+}
+
+/** Making one takes longer than formatting a hundred dates, and a page may have hundreds. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options });
+  dateFormats.set(key, format);
+  return format;
 }
 
 type Filling = Record<string, string | number>;

@@ -27,11 +27,11 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** `?q=` searches; `?deleted=` offers to restore a just deleted one. */
+/** `?q=` searches; `?page=` goes on; `?deleted=` offers to restore a just deleted one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { account } = await requireAccount(request);
   const address = readListAddress(request);
-  const shown = await shownConversations(request, account, address.q);
+  const shown = await shownConversations(request, account, address);
   return data({ ...address, ...shown }, { status: shown.conversations ? 200 : 503 });
 }
 

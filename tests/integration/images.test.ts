@@ -74,6 +74,7 @@ describe("without an external engine", () => {
     ["an unknown style", { prompt: "x", style: "photo" }],
     ["half a variation", { prompt: "x", vary: 0.5 }],
     ["a character that can't be stored", { prompt: "a\0b" }],
+    ["half a character", { prompt: "a \ud800" }],
   ])("%s is 400, and nothing is stored", async (_, body) => {
     const before = await db().$count(table);
     expect((await call(body)).status).toBe(400);

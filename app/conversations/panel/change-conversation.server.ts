@@ -8,6 +8,7 @@ import {
   startConversation,
 } from "../conversations.server";
 import type { ConversationChange, ListAddress } from "./conversations-request.server";
+import { listAddress } from "./list-address";
 
 /**
  * Carries out a change that the page's form requests.
@@ -17,24 +18,19 @@ import type { ConversationChange, ListAddress } from "./conversations-request.se
 export async function changeConversation(
   account: Account,
   change: ConversationChange,
-  { q }: ListAddress,
+  { q, page }: ListAddress,
 ): Promise<string> {
   switch (change.intent) {
     case "new":
       return `/search?${new URLSearchParams({ convId: await startConversation(account) })}`;
     case "rename":
       if (!(await renameConversation(account, change.id, change.title))) throw notFound(said("This conversation"));
-      return listAddress({ q });
+      return listAddress({ q, page });
     case "delete":
       if (!(await deleteConversation(account, change.id))) throw notFound(said("This conversation"));
-      return listAddress({ q, deleted: change.id });
+      return listAddress({ q, page, deleted: change.id });
     case "restore":
       if (!(await restoreConversation(account, change.id))) throw notFound(said("This conversation"));
-      return listAddress({ q });
+      return listAddress({ q, page });
   }
-}
-
-function listAddress({ q, deleted }: { q: string; deleted?: string }): string {
-  const address = new URLSearchParams({ ...(q && { q }), ...(deleted && { deleted }) });
-  return address.size > 0 ? `/conversations?${address}` : "/conversations";
 }

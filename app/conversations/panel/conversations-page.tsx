@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type Said, useWords } from "~/language/words";
 import { buttonStyle, Icon } from "~/ui/controls";
 import type { ConversationSummary } from "../conversation";
+import { listAddress } from "./list-address";
 import { PageRow } from "./page-row";
 import { NoConversations } from "./panel-states";
 import type { RefusedChange } from "./refused-change";
@@ -12,6 +13,9 @@ export interface ConversationsPageData {
   conversations: ConversationSummary[] | null;
   /** The search text, "" for none. */
   q: string;
+  /** Which part of the list it is, and of how many; both from 1. */
+  page: number;
+  pages: number;
   /** The id of a conversation just deleted. */
   deleted: string | null;
   /** Why they can't be loaded. */
@@ -21,7 +25,9 @@ export interface ConversationsPageData {
 /** All of a person's conversations: find, open, rename and delete. Works without JavaScript. */
 export function ConversationsPage({ refused, ...data }: ConversationsPageData & { refused?: RefusedChange }) {
   const t = useWords();
-  const { conversations, q, deleted } = data;
+  const { conversations, q, page, pages, deleted } = data;
+  // Not the address as it came, which may be long: each row repeats it.
+  const action = listAddress({ q, page });
   const ofRow = conversations?.some(({ id }) => id === refused?.id && refused.title !== null);
   const alert = data.message ?? (ofRow ? null : refused?.message);
   return (
@@ -56,12 +62,34 @@ export function ConversationsPage({ refused, ...data }: ConversationsPageData & 
             <PageRow
               key={conversation.id}
               conversation={conversation}
+              action={action}
               refused={refused?.id === conversation.id ? refused : undefined}
             />
           ))}
         </ul>
       )}
+      {pages > 1 && <Pages q={q} page={page} pages={pages} />}
     </div>
+  );
+}
+
+function Pages({ q, page, pages }: { q: string; page: number; pages: number }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t("More conversations")} className="mt-6 flex items-center justify-between gap-3">
+      <span>
+        {page > 1 && (
+          <Link to={listAddress({ q, page: page - 1 })} rel="prev" className={buttonStyle.quiet}>
+            {t("Newer conversations")}
+          </Link>
+        )}
+      </span>
+      {page < pages && (
+        <Link to={listAddress({ q, page: page + 1 })} rel="next" className={buttonStyle.quiet}>
+          {t("Older conversations")}
+        </Link>
+      )}
+    </nav>
   );
 }
 

@@ -7,6 +7,8 @@ import { ConversationTitle } from "../conversation-title.server";
 const ListAddress = z.object({
   /** Search text. */
   q: z.string().trim().max(200).catch("").default(""),
+  /** From 1. */
+  page: z.coerce.number().int().min(1).catch(1).default(1),
   /** A conversation just deleted, which can be restored. */
   deleted: z.uuid().nullable().catch(null).default(null),
 });

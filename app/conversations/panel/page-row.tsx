@@ -8,12 +8,14 @@ import type { RefusedChange } from "./refused-change";
 
 interface PageRowProps {
   conversation: ConversationSummary;
+  /** Where its forms are sent. */
+  action: string;
   /** A rejected new title. */
   refused: RefusedChange | undefined;
 }
 
 /** One conversation on the page: open, rename and delete. */
-export function PageRow({ conversation: { id, title, createdAt }, refused }: PageRowProps) {
+export function PageRow({ conversation: { id, title, createdAt }, action, refused }: PageRowProps) {
   const t = useWords();
   return (
     <li className="flex items-start gap-2 py-3">
@@ -38,11 +40,11 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
             >
               {t("Rename")}
             </summary>
-            <RenameByForm id={id} title={refused?.title ?? title} message={refused?.message} />
+            <RenameByForm id={id} action={action} title={refused?.title ?? title} message={refused?.message} />
           </details>
         </div>
       </div>
-      <Form method="post">
+      <Form method="post" action={action}>
         <input type="hidden" name="id" value={id} />
         <button
           type="submit"
@@ -59,11 +61,18 @@ export function PageRow({ conversation: { id, title, createdAt }, refused }: Pag
   );
 }
 
-function RenameByForm({ id, title, message }: { id: string; title: string; message?: Said }) {
+interface RenameByFormProps {
+  id: string;
+  action: string;
+  title: string;
+  message?: Said;
+}
+
+function RenameByForm({ id, action, title, message }: RenameByFormProps) {
   const t = useWords();
   const alertId = `rename-alert-${id}`;
   return (
-    <Form method="post" className="mt-2">
+    <Form method="post" action={action} className="mt-2">
       <input type="hidden" name="id" value={id} />
       <div className="flex gap-2">
         <input

@@ -5,26 +5,39 @@ import type { Said } from "~/language/words";
 import { log } from "~/log.server";
 import type { ConversationSummary } from "../conversation";
 import { listConversations, migrateGuest, savePending, searchConversations } from "../conversations.server";
+import type { ListAddress } from "./conversations-request.server";
 
 interface Shown {
   /** Null when they can't be loaded. */
   conversations: ConversationSummary[] | null;
+  /** Which part of the list this is, and of how many; both from 1. */
+  page: number;
+  pages: number;
   /** Why they can't be loaded, for people. */
   message: Said | null;
 }
 
+/** A longer list takes the server longer than others should wait. */
+const perPage = 100;
+
 /**
- * The conversations to list: all, newest first, or those that contain a text. Anything asked before but not saved yet
- * is saved first, including a guest's threads in this browser.
+ * The conversations to list: all, newest first, or those that contain a text; the last page where there are fewer.
+ * Anything asked before but not saved yet is saved first, including a guest's threads in this browser.
  */
-export async function shownConversations(request: Request, account: Account, text: string): Promise<Shown> {
+export async function shownConversations(
+  request: Request,
+  account: Account,
+  { q, page: asked }: Pick<ListAddress, "q" | "page">,
+): Promise<Shown> {
   await saveWhatIsLeft(request, account);
   try {
-    const conversations = text ? await searchConversations(account, text) : await listConversations(account);
-    return { conversations, message: null };
+    const all = q ? await searchConversations(account, q) : await listConversations(account);
+    const pages = Math.max(1, Math.ceil(all.length / perPage));
+    const page = Math.min(asked, pages);
+    return { conversations: all.slice((page - 1) * perPage, page * perPage), page, pages, message: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { conversations: null, message: error.said };
+    return { conversations: null, page: 1, pages: 1, message: error.said };
   }
 }
 

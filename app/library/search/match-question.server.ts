@@ -23,7 +23,9 @@ export async function matchQuestion(question: string, language: Language, signal
   const named = words(question, language)
     .filter((word) => termOf(word, language) !== "")
     .join(" ");
-  return matchEntries(named, undefined).filter(({ entry }) => isAbout(entry, named));
+  const asked = new Set(terms(named));
+  const meant = new Set(entryIndex().entries.flatMap(({ entry }) => (isAbout(entry, asked) ? [entry] : [])));
+  return matchEntries(named, undefined).filter(({ entry }) => meant.has(entry));
 }
 
 /** Whether a text that shows no language has only words of our entries, as "Sea level rise" has: "sea" is Spanish too. */
@@ -31,11 +33,10 @@ function isEnglishTopic(text: string): boolean {
   return decidedLanguage(text) === null && terms(text).every((term) => entryIndex().vocabulary.has(term));
 }
 
-/** Whether an entry's title or topic has all of these words, or words spelt nearly alike, such as "Antibiotika". */
-function isAbout({ title, topic }: Entry, content: string): boolean {
+/** Whether an entry's title or topic has all of these terms, or ones spelt nearly alike, such as "Antibiotika". */
+function isAbout({ title, topic }: Entry, asked: ReadonlySet<string>): boolean {
   const named = new Set(terms(`${title} ${topic}`));
-  const asked = terms(content);
-  return asked.length > 0 && asked.every((term) => named.has(term) || nearestTerm(term, named) !== null);
+  return asked.size > 0 && [...asked].every((term) => named.has(term) || nearestTerm(term, named) !== null);
 }
 
 /** By the built-in model, which is the one that the entries' vectors are of; undefined where it can't tell. */

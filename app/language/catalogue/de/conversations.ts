@@ -17,6 +17,9 @@ export const conversations: Catalogue = {
   "Close conversations": "Unterhaltungen schließen",
   "You are offline. The list may have changed since.":
     "Du bist offline. Die Liste kann sich inzwischen geändert haben.",
+  "More conversations": "Weitere Unterhaltungen",
+  "Newer conversations": "Neuere Unterhaltungen",
+  "Older conversations": "Ältere Unterhaltungen",
   "The conversation was deleted.": "Die Unterhaltung ist gelöscht.",
   "Loading your conversations.": "Deine Unterhaltungen werden geladen.",
   "Nothing found": "Nichts gefunden",

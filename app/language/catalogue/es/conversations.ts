@@ -17,6 +17,9 @@ export const conversations: Catalogue = {
   "Close conversations": "Cerrar las conversaciones",
   "You are offline. The list may have changed since.":
     "No tienes conexión. Puede que la lista haya cambiado desde entonces.",
+  "More conversations": "Más conversaciones",
+  "Newer conversations": "Conversaciones más recientes",
+  "Older conversations": "Conversaciones anteriores",
   "The conversation was deleted.": "La conversación se ha eliminado.",
   "Loading your conversations.": "Cargando tus conversaciones.",
   "Nothing found": "Sin resultados",
