@@ -1,7 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Visitor } from "~/accounts/visitor.server";
 import { eventStream, type ServerSentEvent } from "~/http/event-stream.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
+import { unavailableProblem } from "~/http/unavailable.server";
+import { log } from "~/log.server";
 import { viewAnswer } from "../run/answer-view.server";
 import { answerFinished, watchAnswer } from "../run/live.server";
 import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded, WithoutModel } from "../types";
@@ -76,13 +79,31 @@ export function streamAsked(request: Request, asked: Pick<Asked, "answerId" | "s
   });
 }
 
-/** The answer's events as a stream sends them; the last one names the answer and thread. */
+/** The pause before an answer is read again that could not be read while the database was away. */
+const readAgainMs = 1_000;
+
+/**
+ * The answer's events as a stream sends them; the last one names the answer and thread. A stream that has begun can't say
+ * that the database is away, so it waits for it.
+ * @throws the signal's reason when it aborts
+ */
 export async function* streamEvents(
   asked: Pick<Asked, "answerId" | "sessionId">,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<ServerSentEvent> {
-  for await (const event of watchAnswer(asked.answerId, after, signal)) yield sent(event, asked);
+  for (let seen = after; ; await wait(readAgainMs, undefined, { signal })) {
+    try {
+      for await (const event of watchAnswer(asked.answerId, seen, signal)) {
+        seen = event.seq;
+        yield sent(event, asked);
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted || !unavailableProblem(error)) throw error;
+      log.warn({ answerId: asked.answerId, err: error }, "a reader waits for the database");
+    }
+  }
 }
 
 /** The same object for every reader, so that it is serialised once. */
