@@ -79,3 +79,25 @@ test("a signed-out visitor is sent to sign in, then on to their conversations", 
   await page.goto("/conversations");
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fconversations$/);
 });
+
+test("a long list comes in parts", { tag: "@full" }, async ({ page, baseURL }) => {
+  await signUpByRequest(page);
+  for (let n = 1; n <= 103; n++) {
+    const messages = [{ role: "user", content: `Lamp ${n}` }];
+    const saved = await page.request.post("/api/conversations/migration", {
+      headers: { Origin: baseURL ?? "" },
+      data: { session: { title: `Lamp ${n}`, messages } },
+    });
+    expect(saved.ok()).toBe(true);
+  }
+  await page.goto("/conversations");
+  await expect(rowsOf(page)).toHaveCount(100);
+  await expect(rowsOf(page).first()).toContainText("Lamp 103");
+  await page.getByRole("link", { name: "Older conversations" }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Older conversations" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete “Lamp 2”" }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Newer conversations" }).click();
+  await expect(rowsOf(page)).toHaveCount(100);
+});
