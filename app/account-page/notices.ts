@@ -26,6 +26,11 @@ export function isNotice(name: string | null): name is Notice {
   return name !== null && Object.hasOwn(notices, name);
 }
 
+/** The section that shows a notice; null for anything that is none. */
+export function noticeSection(name: string | null): SectionId | null {
+  return isNotice(name) ? notices[name].section : null;
+}
+
 /** Where to redirect after a change: the section it was made in. */
 export function noticeAddress(notice: Notice): string {
   return `/account?done=${notice}#${notices[notice].section}`;

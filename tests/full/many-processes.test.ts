@@ -141,12 +141,13 @@ describe("four processes", () => {
   test("each email is sent once", async () => {
     const addresses = Array.from({ length: 8 }, newEmail);
     const visitors = await times(8, () => TestVisitor.arriving(group.url));
-    await Promise.all(addresses.map((email, index) => visitors[index]?.postJson("/api/subscribe", { email })));
     // Others who signed up have got mails too.
+    const earlier = new Set((await db().select().from(outbox)).map(({ id }) => id));
+    await Promise.all(addresses.map((email, index) => visitors[index]?.postJson("/api/subscribe", { email })));
     const isTheirs = (address = "") => addresses.includes(address);
     const arrived = () => group.smtp.mails.map(({ to }) => to?.[0]?.address ?? "").filter(isTheirs);
     await group.smtp.until(() => arrived().length >= addresses.length);
-    const queued = async () => (await db().select().from(outbox)).filter(({ payload }) => isTheirs(payload?.to));
+    const queued = async () => (await db().select().from(outbox)).filter(({ id }) => !earlier.has(id));
     await expect
       .poll(async () => (await queued()).map(({ sentAt, attempts }) => [sentAt !== null, attempts]))
       .toEqual(addresses.map(() => [true, 1]));

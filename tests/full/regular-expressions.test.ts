@@ -10,9 +10,9 @@ import { expect, test } from "vitest";
  * the site runs are not among them.
  */
 
-/** For one expression; a few take longer, and are not judged. */
-const mostMs = 1_000;
-const atOnce = 4;
+/** For one expression; one that takes longer is not judged. */
+const mostMs = 20_000;
+const atOnce = 2;
 
 interface Literal {
   /** As written, with slashes and flags. */
@@ -28,7 +28,7 @@ test("no regular expression takes cubic or exponential time", { timeout: 600_000
   );
   const all = verdicts.flat();
   expect(all.filter(({ isSlow }) => isSlow)).toEqual([]);
-  // Else the check itself is not at work.
+  // Else the check itself is not at work. On a busy machine fewer are judged in time.
   expect(all.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(0.9 * distinct.length);
   expect(distinct.length).toBeGreaterThan(500);
 });

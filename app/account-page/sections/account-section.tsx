@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Said, useWords } from "~/language/words";
 import { FieldAlert, Icon } from "~/ui/controls";
-import { type Notice, notices, type SectionId } from "../notices";
+import { type Notice, noticeSection, notices, type SectionId } from "../notices";
 
 interface AccountSectionProps {
   id: SectionId;
@@ -16,7 +16,7 @@ interface AccountSectionProps {
 /** One section of the account page. Its forms redirect back to its id, where their notices appear. */
 export function AccountSection({ id, title, notice, alert, children }: AccountSectionProps) {
   const t = useWords();
-  const shownNotice = notice && notices[notice].section === id ? notices[notice].text : null;
+  const shownNotice = notice && noticeSection(notice) === id ? notices[notice].text : null;
   return (
     <section
       id={id}

@@ -15,7 +15,7 @@ export function EmailSection({ notice, failure }: SectionProps) {
   const error = mine?.errors.email;
   return (
     <AccountSection id="email" title={t("Change your email")} notice={notice} alert={mine?.message}>
-      <SectionForm section="email" intent="change-email">
+      <SectionForm section="email" intent="change-email" isCleared>
         <div className="mt-4">
           <label htmlFor={id} className={fieldStyle.label}>
             {t("New email")}

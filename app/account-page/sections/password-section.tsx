@@ -11,7 +11,7 @@ export function PasswordSection({ hasTokens, notice, failure }: SectionProps & {
   const mine = failureIn(failure, "change-password");
   return (
     <AccountSection id="password" title={t("Change your password")} notice={notice} alert={mine?.message}>
-      <SectionForm section="password" intent="change-password">
+      <SectionForm section="password" intent="change-password" isCleared>
         <PasswordField name="current" which="current" error={mine?.errors.current} />
         <PasswordField name="next" which="new" error={mine?.errors.next} />
         {hasTokens && <KeepTokens />}

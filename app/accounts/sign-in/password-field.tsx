@@ -33,6 +33,15 @@ export function PasswordField({ name, which, error }: PasswordFieldProps) {
 
   // What was typed, or autofilled by the browser, before hydration.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
+  useEffect(() => {
+    const form = input.current?.form;
+    const clear = () => {
+      setTyped("");
+      setShown(false);
+    };
+    form?.addEventListener("reset", clear);
+    return () => form?.removeEventListener("reset", clear);
+  }, []);
 
   return (
     <div className="mt-4">

@@ -22,7 +22,7 @@ const COMPARISONS = [
   /^(.+?) (?:compared (?:to|with)|in comparison (?:to|with)) (.+)/i,
   /^how (?:do|does|did|is|are) (.+?) (?:differ|different|compare) (?:from|to|with) (.+)/i,
   /^(?:is|are|was|were) (.+?) (?:the same as|different from|better than|worse than|similar to|related to) (.+)/i,
-  /\b(?:better|worse|cheaper|faster|safer|healthier|stronger|best)[,:]? (.+? or .+)$/i,
+  /\b(?:better|worse|cheaper|faster|safer|healthier|stronger|best)[,:]? (.+? or .+)/i,
   /^(.+?) (?:vs\.?|versus) (.+)/i,
 ];
 

@@ -53,12 +53,12 @@ const WORDINGS: readonly (readonly [readonly RegExp[], AnswerForm])[] = [
   [
     [
       /\S \bvs\b\.? \S|\S versus \S/,
-      /\bdifferences? (?:in .+ )?between\b.+\b(?:and|or)\b/,
+      /\bdifferences? (?:in (?:\S+ ){1,6})?between\b.+\b(?:and|or)\b/,
       /\bcompar(?:ed (?:to|with)|ison (?:of|between))\b|^(?:please )?compare .+ (?:and|with|to|against) /,
       /^how (?:do|does|is|are) .+ differ(?:ent)? from /,
-      /\bunterschiede? zwischen .{1,300} und |^vergleich(?:e|en)? .{1,300} (?:und|mit) |\bim vergleich (?:zu|mit)\b/,
-      /\bdiferencias? (?:hay )?entre .{1,300} [ye] |^compar(?:a|ar) .{1,300} (?:y|e|con) |\ben comparación con\b/,
-      /\bdifférences? (?:y a-t-il )?entre .{1,300} et |^comparer? .{1,300} (?:et|avec|à) |\bpar rapport (?:à|au)\b/,
+      /\bunterschiede? zwischen .+ und |^vergleich(?:e|en)? .+ (?:und|mit) |\bim vergleich (?:zu|mit)\b/,
+      /\bdiferencias? (?:hay )?entre .+ [ye] |^compar(?:a|ar) .+ (?:y|e|con) |\ben comparación con\b/,
+      /\bdifférences? (?:y a-t-il )?entre .+ et |^comparer? .+ (?:et|avec|à) |\bpar rapport (?:à|au)\b/,
     ],
     "comparison",
   ],

@@ -124,6 +124,7 @@ test("a password change revokes tokens unless they are kept", { tag: "@plain" },
   await change(password, "Another-Lantern-2", { keep: true });
   await expect(form.getByRole("status")).toContainText("Your API tokens still work.");
   await expect(tokens(page).getByRole("listitem")).toHaveCount(1);
+  await expect(form.getByLabel("New password", { exact: true })).toHaveValue("");
   await expectUsable(page);
   await change("Another-Lantern-2", "Third-Lantern-3", { keep: false });
   await expect(form.getByRole("status")).toContainText("API tokens no longer work.");
@@ -133,11 +134,12 @@ test("a password change revokes tokens unless they are kept", { tag: "@plain" },
 test("the link explains itself to somebody who is not signed in", { tag: "@plain" }, async ({ page, browser }) => {
   const { email } = await newPerson(page, "/");
   const [link] = await links(email, 1);
-  const owner = await browser.newPage({ javaScriptEnabled: test.info().project.name === "scripted" });
+  const context = await browser.newContext({ javaScriptEnabled: test.info().project.name === "scripted" });
+  const owner = await context.newPage();
   await owner.goto(link ?? "");
   await expect(owner.getByRole("button", { name: "Yes, it is mine" })).toHaveCount(0);
   await expectUsable(owner);
   await owner.getByRole("link", { name: "choose a new password" }).click();
   await expect(owner).toHaveURL(`${app.url}/forgot-password`);
-  await owner.close();
+  await context.close();
 });

@@ -54,7 +54,7 @@ test("a refused form can be sent again before the page has revalidated the sessi
   const password = dialogOf(page).getByLabel("Password", { exact: true });
   await dialogOf(page).getByLabel("Email").fill(freshEmail());
   await page.route(
-    (url) => url.searchParams.has("_data"),
+    (url) => url.pathname.endsWith(".data"),
     (route) => (route.request().method() === "POST" ? route.continue() : undefined),
   );
   await password.fill("short");
