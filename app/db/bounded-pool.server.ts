@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { isSentQuery } from "./sent-query";
 
 /** Thrown when no connection came free in time. The caller may retry in a moment. */
 export class DatabaseBusy extends Error {
@@ -8,14 +9,6 @@ export class DatabaseBusy extends Error {
 /** Whether that is the cause of an error, at any depth. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy || (error instanceof Error && isDatabaseBusy(error.cause));
-}
-
-/** What a postgres.js query has beyond its types: how it is sent, and how it is rejected. */
-interface Sent {
-  handler(query: Sent): unknown;
-  reject(error: Error): void;
-  readonly cancelled: unknown;
-  then(done: () => void, failed: (error: unknown) => void): unknown;
 }
 
 /** How long everybody is turned away after a connection was refused, before another is tried. */
@@ -31,9 +24,8 @@ const AWAY_MS = 250;
 export function boundedPool(sql: postgres.Sql, { size, waitMs }: { size: number; waitMs: number }): postgres.Sql {
   const gate = makeGate(size, waitMs);
   const gated = <Result>(query: Result): Result => {
-    if (!isSent(query)) return query;
+    if (!isSentQuery(query)) return query;
     const send = query.handler;
-    // Called when the query is executed; fragments of other queries never are.
     query.handler = (sent) =>
       gate.enter().then(
         () => {
@@ -53,10 +45,6 @@ export function boundedPool(sql: postgres.Sql, { size, waitMs }: { size: number;
     return transaction;
   };
   return Object.assign(tagged, sql, { unsafe, begin }) as unknown as postgres.Sql;
-}
-
-function isSent(query: unknown): query is Sent {
-  return typeof query === "object" && query !== null && "handler" in query && "reject" in query;
 }
 
 /** The codes of a connection that could not be made: the server is not there, or silent. */

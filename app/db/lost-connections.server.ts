@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { isSentQuery } from "./sent-query";
 
 type Transaction = postgres.TransactionSql;
 type Work = (tx: Transaction) => unknown;
@@ -6,27 +7,72 @@ type Work = (tx: Transaction) => unknown;
 /** Maximum time from a server's last message to the socket's end. */
 const closingMs = 1_000;
 
+/** How often a query is given another connection's end before it fails. Each connection has at most one to give. */
+const mostResent = 3;
+
 /**
- * Wraps a client so that its transactions survive a lost connection. When one is lost, postgres.js 3.4.9 writes the
- * transaction's next statement, at least its rollback, to a socket it has dropped, and from a timer, where nobody can
- * catch it: "Cannot read properties of null (reading 'write')" then ends the process. Found by killing PostgreSQL under
- * load. Here nothing is sent after the loss: `begin` throws CONNECTION_CLOSED, as it does by itself, and the work's
+ * Wraps a client against two faults of postgres.js 3.4.9, both found by killing PostgreSQL under load.
+ *
+ * A transaction that has lost its connection sends its next statement, at least its rollback, to a socket that was
+ * dropped, and from a timer, where nobody can catch it: "Cannot read properties of null (reading 'write')" then ends the
+ * process. Here nothing is sent after the loss: `begin` throws CONNECTION_CLOSED, as it does by itself, and the work's
  * outcome is ignored.
+ *
+ * A connection that was ended by the server in the middle of a query keeps the server's last message, and fails the
+ * next query with it instead of sending that (issue 1223 there). Here the query is sent again.
  */
 export function survivingLostConnections(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin.bind(sql) as (options: string, work: Work) => Promise<unknown>;
   const guarded = async (...[first, second]: [string, Work] | [Work]) => {
     const [options, work] = typeof first === "string" ? [first, second as Work] : ["", first];
-    const state = { isOver: false };
-    try {
-      return await begin(options, (tx) => guardedWork(work, tx, state));
-    } finally {
-      state.isOver = true;
+    for (let resent = 0; ; resent++) {
+      const state = { isBegun: false, isOver: false };
+      try {
+        return await begin(options, (tx) => {
+          state.isBegun = true;
+          return guardedWork(work, tx, state);
+        });
+      } catch (error) {
+        if (state.isBegun || resent === mostResent || !isOfAnother(error)) throw error;
+      } finally {
+        state.isOver = true;
+      }
     }
   };
+  const unsafe: typeof sql.unsafe = (...parts) => resending(sql.unsafe(...parts));
   return new Proxy(sql, {
-    get: (target, name, receiver) => (name === "begin" ? guarded : Reflect.get(target, name, receiver)),
+    apply: (target, self, parts) => resending(Reflect.apply(target, self, parts)),
+    get(target, name, receiver) {
+      if (name === "begin") return guarded;
+      return name === "unsafe" ? unsafe : Reflect.get(target, name, receiver);
+    },
   });
+}
+
+/** @returns the query, which is sent again instead of failing with the end of an earlier connection */
+function resending<Result>(query: Result): Result {
+  if (!isSentQuery(query)) return query;
+  const send = query.handler;
+  query.handler = (sent) => {
+    const reject = sent.reject;
+    let resent = 0;
+    sent.reject = (error) => {
+      if (resent === mostResent || !isOfAnother(error)) return reject(error);
+      resent += 1;
+      // Once the connection is through with its old message.
+      setImmediate(send, sent);
+    };
+    return send(sent);
+  };
+  return query;
+}
+
+/**
+ * Whether an error is how the server, or a pooler, ended a connection. A query that was under way then fails with
+ * CONNECTION_CLOSED; this message reaches only one that was never sent.
+ */
+function isOfAnother(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(?:57P0[1245]|25P0[34]|08P01)$/.test(String(error.code));
 }
 
 /**

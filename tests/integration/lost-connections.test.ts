@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { survivingLostConnections } from "~/db/lost-connections.server";
 
 /** An uncaught error, such as from a timer's write, fails the run. */
@@ -52,6 +52,37 @@ describe("a transaction whose connection is lost", () => {
     await expect(lost).rejects.toThrow();
     expect((await sql`SELECT 1 AS one`)[0]).toEqual({ one: 1 });
   });
+});
+
+describe("once a query has lost its connection", () => {
+  beforeEach(async () => {
+    await sql.end();
+    sql = survivingLostConnections(postgres(process.env.DATABASE_URL ?? "", { max: 1, backoff: () => 0.01 }));
+    const [row] = await sql`SELECT pg_backend_pid() AS pid`;
+    // It is in flight, so that the server's last message is kept for it.
+    const lost = expect(sql`SELECT pg_sleep(30)`).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    await expect.poll(isSleeping).toBe(true);
+    await kill(row?.pid);
+    await lost;
+  });
+
+  test("the next one works", async () => {
+    expect(await sql`INSERT INTO guests (search_count) VALUES (9) RETURNING search_count AS count`).toEqual([
+      { count: 9 },
+    ]);
+    expect(await sql`DELETE FROM guests WHERE search_count = 9 RETURNING 1`).toHaveLength(1);
+  });
+
+  test("so does the next transaction", async () => {
+    const begun = vi.fn((tx: postgres.TransactionSql) => tx`SELECT 1 AS one`);
+    expect((await sql.begin(begun))[0]).toEqual({ one: 1 });
+    expect(begun).toHaveBeenCalledOnce();
+  });
+
+  const isSleeping = async () =>
+    (
+      await killer`SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()`
+    ).length === 1;
 });
 
 test("a transaction that keeps its connection is committed, or rolled back if its work throws", async () => {
