@@ -27,7 +27,7 @@ test("no regular expression takes cubic or exponential time", { timeout: 600_000
     Array.from({ length: atOnce }, (_, first) => verdictsOn(distinct.filter((_, index) => index % atOnce === first))),
   );
   const all = verdicts.flat();
-  expect(all.filter(({ isSlow }) => isSlow)).toEqual([]);
+  expect(await confirmedSlow(all)).toEqual([]);
   // Else the check itself is not at work. On a busy machine fewer are judged in time.
   expect(all.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(0.9 * distinct.length);
   expect(distinct.length).toBeGreaterThan(500);
@@ -36,15 +36,28 @@ test("no regular expression takes cubic or exponential time", { timeout: 600_000
 test.each(["/^(?:a+)+$/", String.raw`/^(?:\s*a\s*)+$/`, String.raw`/\s*\s*\s*$/`])(
   "%s would be noticed",
   async (text) => {
-    expect(await verdictsOn([{ text, at: "here" }])).toMatchObject([{ isSlow: true }]);
+    expect(await confirmedSlow(await verdictsOn([{ text, at: "here" }]))).toHaveLength(1);
   },
 );
 
-async function verdictsOn(literals: Literal[]) {
-  const verdicts: { literal: Literal; isSlow: boolean; isJudged: boolean }[] = [];
+interface Verdict {
+  literal: Literal;
+  isSlow: boolean;
+  isJudged: boolean;
+}
+
+/** What the check can't prove it estimates from tries, wrongly so when a busy machine interrupts them: it tries others. */
+async function confirmedSlow(verdicts: Verdict[]): Promise<Literal[]> {
+  const slow = verdicts.filter(({ isSlow }) => isSlow).map(({ literal }) => literal);
+  const again = await verdictsOn(slow, { randomSeed: 1 });
+  return again.filter(({ isSlow }) => isSlow).map(({ literal }) => literal);
+}
+
+async function verdictsOn(literals: Literal[], { randomSeed = 0 } = {}): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
   for (const literal of literals) {
     const [, source = "", flags = ""] = /^\/(.*)\/([a-z]*)$/s.exec(literal.text) ?? [];
-    const verdict = await check(source, flags, { timeout: mostMs });
+    const verdict = await check(source, flags, { timeout: mostMs, randomSeed });
     const isSlow = verdict.status === "vulnerable" && !isQuadratic(verdict.complexity);
     verdicts.push({ literal, isSlow, isJudged: verdict.status !== "unknown" });
   }
