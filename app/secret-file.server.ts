@@ -30,9 +30,18 @@ interface Wording {
  */
 export function secretIn(file: string, wording: Wording): string {
   const secret = orRefuse(file, wording, () => read(file) ?? make(file));
-  if (secret.length >= shortestSecret) return secret;
-  const fault = secret === "" ? "is empty" : `has ${secret.length} characters instead of at least ${shortestSecret}`;
+  const fault = faultOf(secret);
+  if (fault === null) return secret;
   throw new SecretFileError(`${wording.what} in ${file} ${fault}. ${wording.remedy}`);
+}
+
+function faultOf(secret: string): string | null {
+  if (secret === "") return "is empty";
+  // After a power cut a file may have its length but none of its bytes.
+  if (/\p{Cc}/u.test(secret)) return "is damaged";
+  return secret.length < shortestSecret
+    ? `has ${secret.length} characters instead of at least ${shortestSecret}`
+    : null;
 }
 
 function orRefuse(file: string, { what, setting }: Wording, work: () => string): string {

@@ -35,6 +35,7 @@ test.each([
   ["is empty", ""],
   ["is empty", " \n"],
   ["has 31 characters instead of at least 32", "x".repeat(31)],
+  ["is damaged", "\0".repeat(43)],
 ])("one that %s is refused with one line, and kept", (why, text) => {
   const written = path.join(folder, "written");
   writeFileSync(written, text);
