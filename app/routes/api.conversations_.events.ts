@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Account } from "~/accounts/account";
+import { hasAccess } from "~/accounts/access.server";
+import type { User } from "~/accounts/visitor.server";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { watchDocs } from "~/api/conversation-docs.server";
 import { watchConversations } from "~/conversations/conversations.server";
@@ -11,15 +12,18 @@ const watch = operation({
   scope: "history",
   signedIn: true,
   docs: watchDocs,
-  async handle({ request, visitor: { account } }) {
-    return eventStream(request, (signal) => events(account, signal));
+  async handle({ request, visitor }) {
+    return eventStream(request, (signal) => events(visitor, signal));
   },
 });
 
 /** `GET /api/conversations/events`: the list, immediately and after each change. */
 export const { loader, action, operations } = apiRoute({ GET: watch });
 
-async function* events(account: Account, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
-  for await (const conversations of watchConversations(account, signal))
+/** Ends with the session or token that opened it. */
+async function* events(visitor: User, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
+  for await (const conversations of watchConversations(visitor.account, signal)) {
+    if (!(await hasAccess(visitor))) return;
     yield { event: "conversations", data: { conversations } };
+  }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "~/accounts/account";
-import { createApiToken } from "~/accounts/api-tokens.server";
+import { createApiToken, revokeAllTokens } from "~/accounts/api-tokens.server";
 import { renameConversation, startConversation, startWatching } from "~/conversations/conversations.server";
 import { postgresStore } from "~/conversations/store/postgres-store.server";
+import { db } from "~/db/client.server";
 import * as listRoute from "~/routes/api.conversations";
 import * as oneRoute from "~/routes/api.conversations_.$id";
 import * as restoreRoute from "~/routes/api.conversations_.$id_.restore";
@@ -127,6 +128,17 @@ describe("a program with a history token", () => {
       data: { conversations: [{ id, title: "Untitled Chat" }] },
     });
     expect(events.at(-1)?.data).toMatchObject({ conversations: [{ id, title: "Changed" }] });
+  });
+
+  test("receives nothing more once its token is revoked", async () => {
+    const account = await newAccount();
+    const id = await startConversation(account);
+    const response = await (await programOf(account)).events();
+    const events = await readEventStream(response, () => {
+      void revokeAllTokens(db(), account.userId).then(() => renameConversation(account, id, "Secret"));
+      return false;
+    });
+    expect(events.map(({ data }) => data)).toMatchObject([{ conversations: [{ id, title: "Untitled Chat" }] }]);
   });
 });
 
