@@ -7,6 +7,7 @@ import { type CurrentSession, endAllSessions, endSession, endSessionById } from 
 import { rememberBrowser } from "~/accounts/sign-in/known-browser.server";
 import { assertPassword, parseEmail } from "~/accounts/sign-in/sign-in.server";
 import { fieldProblem, withPassword } from "~/accounts/sign-in/with-password.server";
+import type { Queryable } from "~/db/client.server";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { schemaMessage } from "~/language/schema-words";
@@ -76,8 +77,8 @@ async function changePassword(
 ): Promise<void> {
   const { current, next, keepTokens } = change;
   assertPassword(next, "next");
-  await withPassword(request, who, (provider) => provider.changePassword(who.account, current, next));
-  await notePasswordChange(who, { keepTokens });
+  const endOthers = (tx: Queryable) => notePasswordChange(tx, who, { keepTokens });
+  await withPassword(request, who, (provider) => provider.changePassword(who.account, current, next, endOthers));
 }
 
 function createToken(request: Request, who: CurrentSession, change: Changing<"create-token">) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Queryable } from "~/db/client.server";
-import { apiTokens, users } from "~/db/schema";
+import { apiTokens, sessions, users } from "~/db/schema";
 import { notFound, Problem } from "~/http/problem.server";
 import { keyedHash } from "~/http/secret.server";
 import { said } from "~/language/words";
@@ -30,21 +30,29 @@ export const NewToken = z.object({
     .transform((scopes) => [...new Set(scopes)]),
 });
 
+interface TokenMaking {
+  /** A mail about it, sent if the token is kept. */
+  notice?: OutgoingMail;
+  /** The session that asks for it. If it has ended meanwhile, as by a reset of the password, no token is made. */
+  sessionId?: string;
+}
+
 /**
- * @param notice a mail about it, sent if the token is kept
  * @returns the token, which can't be shown again
- * @throws Problem 400 with `fields`, 409 "too_many_tokens" when the account has 20
+ * @throws Problem 400 with `fields`, 401 "sign_in_needed", 409 "too_many_tokens" when the account has 20
  */
 export async function createApiToken(
   account: Account,
   wanted: { name: string; scopes: TokenScope[] },
-  notice?: OutgoingMail,
+  { notice, sessionId }: TokenMaking = {},
 ): Promise<{ id: string; token: string }> {
   const { name, scopes } = parseNewToken(wanted);
   const token = `al_${randomBytes(32).toString("base64url")}`;
   return db().transaction(async (tx) => {
-    // Serialises concurrent requests, so that the count holds.
+    // Serialises concurrent requests, so that the count holds, and comes before or after a change of the password.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, account.userId)).for("update");
+    if (sessionId && !(await isSession(tx, account, sessionId)))
+      throw new Problem(401, "sign_in_needed", said("You have been signed out. Please sign in again."));
     if ((await tx.$count(apiTokens, eq(apiTokens.userId, account.userId))) >= tokensAtMost)
       throw new Problem(
         409,
@@ -59,6 +67,10 @@ export async function createApiToken(
     if (notice) await enqueueMail(tx, notice);
     return { id: created.id, token };
   });
+}
+
+async function isSession(on: Queryable, { userId }: Account, id: string): Promise<boolean> {
+  return (await on.$count(sessions, and(eq(sessions.id, id), eq(sessions.userId, userId)))) > 0;
 }
 
 /** The account's tokens without their secrets, newest first. `lastUsedAt` is accurate to the minute. */

@@ -28,7 +28,7 @@ interface WantedToken {
  * Tells the account's owner by mail.
  * @param field the form's or the API's name for the password
  * @returns the token, which can't be shown again
- * @throws Problem 400 "invalid_input" with `fields`, 403 "unconfirmed_email" or "recent_sign_in_needed", 409 "too_many_tokens", 429
+ * @throws Problem 400 "invalid_input" with `fields`, 401 "sign_in_needed", 403 "unconfirmed_email" or "recent_sign_in_needed", 409 "too_many_tokens", 429
  *   "too_many_attempts"
  */
 export async function makeApiToken(
@@ -43,7 +43,8 @@ export async function makeApiToken(
   await confirmOwner(request, who, password, field);
   const t = wordsFor(request);
   const tell = (to: string) => newTokenMail(to, parsed, `${siteOrigin(request)}/account#tokens`, t);
-  return createApiToken(account, parsed, account.email ? tell(account.email) : undefined);
+  const notice = account.email ? tell(account.email) : undefined;
+  return createApiToken(account, parsed, { notice, sessionId: who.sessionId });
 }
 
 async function confirmOwner(request: Request, who: CurrentSession, password: string | undefined, field: string) {

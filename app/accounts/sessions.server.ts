@@ -119,16 +119,37 @@ export async function listSessions(account: Account) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** The account's newest refresh token from the provider; null when there is none, or the site's secret has changed. */
-export async function refreshTokenOf(account: Account): Promise<{ sessionId: string; refreshToken: string } | null> {
-  const [row] = await db()
+/** A session's refresh token from the provider. */
+export interface KeptToken {
+  sessionId: string;
+  refreshToken: string;
+}
+
+/** The account's newest refresh token; null when there is none, or the site's secret has changed. */
+export async function refreshTokenOf(account: Account): Promise<KeptToken | null> {
+  const [newest] = await tokensOf(account, 1);
+  return newest ?? null;
+}
+
+/** How many of an account's sessions are tried after a sign-in: each is a call of the provider. */
+const triedAtMost = 50;
+
+/** The account's refresh tokens, the newest session's first. */
+export function refreshTokensOf(account: Account): Promise<KeptToken[]> {
+  return tokensOf(account, triedAtMost);
+}
+
+async function tokensOf(account: Account, limit: number): Promise<KeptToken[]> {
+  const rows = await db()
     .select({ sessionId: sessions.id, sealed: sessions.sealedRefreshToken })
     .from(sessions)
     .where(and(eq(sessions.userId, account.userId), isWithToken))
     .orderBy(desc(sessions.createdAt))
-    .limit(1);
-  const refreshToken = row?.sealed ? open(refreshTokens, row.sealed) : null;
-  return row && refreshToken ? { sessionId: row.sessionId, refreshToken } : null;
+    .limit(limit);
+  return rows.flatMap(({ sessionId, sealed }) => {
+    const refreshToken = sealed && open(refreshTokens, sealed);
+    return refreshToken ? [{ sessionId, refreshToken }] : [];
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Queryable } from "~/db/client.server";
 import { apiTokens, sessions, users } from "~/db/schema";
 import type { Account } from "./account";
 import type { Identity } from "./identity/identity";
+import { wrongPassword } from "./sign-in/wrong-password";
 
 /** The columns of a user's row that make up an {@link Account}. */
 export const accountColumns = {
@@ -17,7 +18,8 @@ export const accountColumns = {
 
 /**
  * The account for a provider's identity: Firebase users are added at their first sign-in and kept up to date, local
- * ones already have a row.
+ * ones already have a row. It stays locked until the transaction ends, so that a change of its password comes before or after.
+ * @throws Problem 400 "wrong_password" when the password was changed after it was checked
  */
 export async function accountOf(on: Queryable, identity: Identity): Promise<Account> {
   const [account] = identity.provider === "local" ? await localUser(on, identity) : await noteUser(on, identity);
@@ -25,11 +27,15 @@ export async function accountOf(on: Queryable, identity: Identity): Promise<Acco
   return account;
 }
 
-function localUser(on: Queryable, { provider, subject }: Identity): Promise<Account[]> {
-  return on
-    .select(accountColumns)
+async function localUser(on: Queryable, { provider, subject, passwordChangedAt }: Identity): Promise<Account[]> {
+  const found = await on
+    .select({ account: accountColumns, passwordChangedAt: users.passwordChangedAt })
     .from(users)
-    .where(and(eq(users.provider, provider), eq(users.subject, subject)));
+    .where(and(eq(users.provider, provider), eq(users.subject, subject)))
+    .for("share");
+  const isChanged = found.some((user) => user.passwordChangedAt?.getTime() !== passwordChangedAt?.getTime());
+  if (isChanged) throw wrongPassword();
+  return found.map(({ account }) => account);
 }
 
 /**

@@ -26,6 +26,7 @@ export const fairUse = {
   account: { perMinute: 30, what: said("Changes of an account and its tokens") },
   keep: { perMinute: 60, perDay: 500, what: said("Prompts kept without an account") },
   signIn: { perMinute: 60, what: said("Sign-ins") },
+  signInAgain: { perMinute: 30, what: said("Sign-ins to one account, where it has signed in before") },
   signUp: { perMinute: 30, perDay: 60, what: said("New accounts") },
   share: { perMinute: 30, what: said("Links shared") },
   mail: { perMinute: 10, perDay: 100, what: said("Mails asked for") },

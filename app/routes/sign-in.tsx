@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { identityProvider } from "~/accounts/identity/identity-provider.server";
 import { mailFirstConfirmation } from "~/accounts/mailed-links/address-confirmation.server";
 import { shownAccount } from "~/accounts/menu/shown-account";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
@@ -48,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     form = await readForm(request);
     const asked = readSignIn(form);
     const { account, setCookie } = await beginSession(request, await identify(request, asked));
+    await (await identityProvider()).endRefusedSessions(account);
     await bringGuestAlong(request, account);
     await mailFirstConfirmation(request, account);
     const headers = new Headers({ "Set-Cookie": setCookie });

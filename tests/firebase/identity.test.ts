@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
 import { signInOrUp } from "~/accounts/sign-in/sign-in.server";
 import { project } from "./emulators";
@@ -67,10 +67,13 @@ describe("managing an account", () => {
   test("a new password requires the old one and replaces it", async () => {
     const { account } = await newPerson();
     const next = "Another-Horse-10";
-    await expect(firebaseIdentity.changePassword(account, "Wrong-Horse-99", next)).rejects.toMatchObject({
+    const ended = vi.fn(async () => undefined);
+    await expect(firebaseIdentity.changePassword(account, "Wrong-Horse-99", next, ended)).rejects.toMatchObject({
       code: "auth/wrong-password",
     });
-    await firebaseIdentity.changePassword(account, goodPassword, next);
+    expect(ended).not.toHaveBeenCalled();
+    await firebaseIdentity.changePassword(account, goodPassword, next, ended);
+    expect(ended).toHaveBeenCalledOnce();
     await expect(firebaseIdentity.signIn(account.email ?? "", goodPassword)).rejects.toMatchObject({
       code: "auth/wrong-password",
     });

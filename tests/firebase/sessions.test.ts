@@ -3,7 +3,7 @@ import { accountOfToken, createApiToken } from "~/accounts/api-tokens.server";
 import { borrowFirebaseApp, withFirebaseApp } from "~/accounts/identity/firebase-app.server";
 import { firebaseIdentity } from "~/accounts/identity/firebase-identity.server";
 import { firebaseWebConfig } from "~/accounts/identity/firebase-web-config.server";
-import { currentSession, keepRefreshToken } from "~/accounts/sessions.server";
+import { currentSession, keepRefreshToken, refreshTokensOf } from "~/accounts/sessions.server";
 import { firestoreStore } from "~/conversations/store/firestore-store.server";
 import { securityHeaders } from "~/http/pages/security-headers.server";
 import { changeUser, fromBrowser, goodPassword, newPerson, signedIn } from "./people";
@@ -70,9 +70,27 @@ test("a password that was reset at Firebase ends the sessions from before, and t
   expect(await accountOfToken(token)).toBeNull();
 });
 
+test("a sign-in after such a reset ends them too, although the newest session is good", async () => {
+  const { account, cookie } = await newPerson();
+  const { token } = await createApiToken(account, { name: "A script", scopes: ["ask"] });
+  const owner = await signedIn(await firebaseIdentity.signIn(account.email ?? "", goodPassword));
+  const [, stranger] = await refreshTokensOf(account);
+  const { fetch } = globalThis;
+  // As Firebase answers for a token from before the reset; the emulator can't tell two of the same second apart.
+  vi.spyOn(globalThis, "fetch").mockImplementation((url, init) =>
+    init?.body instanceof URLSearchParams && init.body.get("refresh_token") === stranger?.refreshToken
+      ? Promise.resolve(Response.json({ error: { message: "TOKEN_EXPIRED" } }, { status: 400 }))
+      : fetch(url, init),
+  );
+  await firebaseIdentity.endRefusedSessions(account);
+  expect(await currentSession(fromBrowser({ Cookie: cookie }))).toBeNull();
+  expect(await currentSession(fromBrowser({ Cookie: owner.cookie }))).not.toBeNull();
+  expect(await accountOfToken(token)).toBeNull();
+});
+
 test("a session survives a change of password", async () => {
   const { account, cookie } = await newPerson();
-  await firebaseIdentity.changePassword(account, goodPassword, "Another-Horse-10");
+  await firebaseIdentity.changePassword(account, goodPassword, "Another-Horse-10", async () => undefined);
   expect(await firestoreStore().list(account, "createdAt")).toEqual([]);
   expect(await currentSession(fromBrowser({ Cookie: cookie }))).not.toBeNull();
 });

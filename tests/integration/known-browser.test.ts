@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { resetPassword } from "~/accounts/mailed-links/password-reset.server";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { failedSignIns, outbox } from "~/db/schema";
 import * as accountPage from "~/routes/account";
@@ -15,7 +16,10 @@ import { goodPassword, newEmail } from "../harness/sign-in";
 const wrong = "Other-Lantern-2";
 const chosen = "Another-Lantern-3";
 
-beforeEach(() => db().delete(failedSignIns));
+beforeEach(async () => {
+  await db().delete(failedSignIns);
+  Object.assign(config(), { RATE_LIMIT_SCALE: 1 });
+});
 
 const signIn = (browser: DirectBrowser, email: string, password = goodPassword) =>
   browser.post(signInPage, "/sign-in", { intent: "password", email, password });
@@ -78,6 +82,20 @@ describe("wrong passwords", () => {
     const { email, browser } = await owner();
     expect(await guess(email, 5, browser)).toEqual([400, 400, 400, 400, 400]);
     expect((await signIn(browser, email)).status).toBe(429);
+  });
+
+  test("or right ones, in known browsers, are limited by account and by address", async () => {
+    Object.assign(config(), { RATE_LIMIT_SCALE: 0.1 });
+    const { email, browser } = await owner();
+    for (let nth = 0; nth < 3; nth++) expect((await signIn(browser, email)).status).toBe(303);
+    expect((await signIn(browser, email)).status).toBe(429);
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 4; nth++) {
+      const other = await owner();
+      other.browser.moveTo(browser);
+      statuses.push((await signIn(other.browser, other.email)).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 429]);
   });
 
   test("on the account page make that session wait, and no other browser", async () => {

@@ -3,7 +3,7 @@ import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 import type { Account } from "../account";
 import { notePasswordChangeElsewhere } from "../password-change.server";
-import { endSessionById, keepRefreshToken, refreshTokenOf } from "../sessions.server";
+import { endSessionById, type KeptToken, keepRefreshToken, refreshTokenOf, refreshTokensOf } from "../sessions.server";
 import { firebaseOptions, pointAtEmulator } from "./firebase-auth.server";
 import { renewIdToken } from "./firebase-rest.server";
 import { verifyIdToken } from "./firebase-token.server";
@@ -95,6 +95,24 @@ export async function isDeletedAtFirebase(account: Account): Promise<boolean> {
   }
 }
 
+/**
+ * Tries every session of the account, as after a sign-in. Otherwise only the newest one's token is used, and one from
+ * before a reset of the password would never be refused.
+ */
+export async function endRefusedSessions(account: Account): Promise<void> {
+  await Promise.all((await refreshTokensOf(account)).map((kept) => endIfRefused(account, kept)));
+}
+
+async function endIfRefused(account: Account, kept: KeptToken): Promise<void> {
+  try {
+    await renewed(kept);
+  } catch (error) {
+    if (isRefusal(error)) await endRefused(account, kept, error.code);
+    // Firebase may be away for a moment; the person is signed in all the same.
+    else log.warn({ err: error }, "a session could not be tried at Firebase");
+  }
+}
+
 function entryOf(account: Account): Entry {
   const key = account.userId;
   const known = entries.get(key);
@@ -140,17 +158,21 @@ async function close(app: FirebaseServerApp): Promise<void> {
 async function openApp(account: Account): Promise<PersonalApp> {
   let session = await refreshTokenOf(account);
   while (session) {
-    const { sessionId, refreshToken } = session;
     try {
-      const renewed = await renewIdToken(refreshToken);
-      if (renewed.refreshToken !== refreshToken) await keepRefreshToken(sessionId, renewed.refreshToken);
-      return await appFor(account, renewed.idToken);
+      return await appFor(account, (await renewed(session)).idToken);
     } catch (error) {
-      if (!(error instanceof IdentityError && refusals.has(error.code))) throw error;
+      if (!isRefusal(error)) throw error;
       session = await sessionAfter(account, session, error.code);
     }
   }
   throw new IdentityError("auth/user-token-expired", "The account has no session that is good at Firebase");
+}
+
+/** Renews a session's ID token, and keeps the refresh token that may come with it. */
+async function renewed({ sessionId, refreshToken }: KeptToken) {
+  const tokens = await renewIdToken(refreshToken);
+  if (tokens.refreshToken !== refreshToken) await keepRefreshToken(sessionId, tokens.refreshToken);
+  return tokens;
 }
 
 /** Ends a session whose refresh token was rejected, unless it got a new one meanwhile. @returns the one to try next */
@@ -161,16 +183,22 @@ async function sessionAfter(
 ): Promise<KeptToken | null> {
   const now = await refreshTokenOf(account);
   if (now?.sessionId !== refused.sessionId || now.refreshToken !== refused.refreshToken) return now;
-  await endSessionById(account, refused.sessionId).catch((error) => {
+  await endRefused(account, refused, code);
+  return refreshTokenOf(account);
+}
+
+async function endRefused(account: Account, { sessionId }: KeptToken, code: IdentityError["code"]): Promise<void> {
+  await endSessionById(account, sessionId).catch((error) => {
     if (!(error instanceof Problem && error.status === 404)) throw error;
   });
   // Firebase revokes refresh tokens when the password changes, such as by a reset at its own page.
   if (code === "auth/user-token-expired") await notePasswordChangeElsewhere(account);
-  log.info({ session: refused.sessionId }, "a session has ended because Firebase refused its token");
-  return refreshTokenOf(account);
+  log.info({ session: sessionId }, "a session has ended because Firebase refused its token");
 }
 
-type KeptToken = { sessionId: string; refreshToken: string };
+function isRefusal(error: unknown): error is IdentityError {
+  return error instanceof IdentityError && refusals.has(error.code);
+}
 
 const refusals = new Set([
   "auth/user-token-expired",

@@ -1,8 +1,9 @@
 import type { User } from "firebase/auth";
+import { db } from "~/db/client.server";
 import { log } from "~/log.server";
 import type { Account } from "../account";
 import { keepRefreshToken, listSessions, refreshTokenOf } from "../sessions.server";
-import { forgetFirebaseApp, isDeletedAtFirebase, withFirebaseApp } from "./firebase-app.server";
+import { endRefusedSessions, forgetFirebaseApp, isDeletedAtFirebase, withFirebaseApp } from "./firebase-app.server";
 import { withAuth } from "./firebase-auth.server";
 import { deleteUser, renewIdToken } from "./firebase-rest.server";
 import { verifyIdToken } from "./firebase-token.server";
@@ -38,7 +39,7 @@ export const firebaseIdentity: FirebaseIdentity = {
     }
   },
 
-  async changePassword(account, current, next) {
+  async changePassword(account, current, next, endOthers) {
     const refreshToken = await asPerson(account, current, async (user, { updatePassword }) => {
       await updatePassword(user, next);
       return user.refreshToken;
@@ -47,6 +48,7 @@ export const firebaseIdentity: FirebaseIdentity = {
     const sessions = await listSessions(account);
     await Promise.all(sessions.map(({ id }) => keepRefreshToken(id, refreshToken)));
     forgetFirebaseApp(account);
+    await db().transaction(endOthers);
   },
 
   requestEmailChange: (account, current, email) =>
@@ -64,6 +66,8 @@ export const firebaseIdentity: FirebaseIdentity = {
     if (session) await keepRefreshToken(session.sessionId, refreshToken);
     forgetFirebaseApp(account);
   },
+
+  endRefusedSessions,
 
   async deleteIdentity(account) {
     // On a retry after a later failure, the user is already deleted.

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Queryable } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "../account";
 import { sendEmailChange } from "../mailed-links/email-change.server";
@@ -34,23 +34,34 @@ export const localIdentity: IdentityProvider = {
 
   requestPasswordReset: (email, origin) => sendPasswordReset(email, origin),
 
-  async changePassword(account, current, next) {
+  async changePassword(account, current, next, endOthers) {
     const user = await userOf(account);
     await assertPassword(user, current);
     const passwordHash = await hashPassword(next);
-    await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await db().transaction(async (tx) => {
+      await lockUnchanged(tx, user);
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await endOthers(tx);
+    });
   },
 
   async requestEmailChange(account, current, email, origin) {
-    await assertPassword(await userOf(account), current);
+    const user = await userOf(account);
+    await assertPassword(user, current);
     const taken = await userByEmail(email);
     if (taken && taken.id !== account.userId) throw new IdentityError("auth/email-already-in-use");
-    await sendEmailChange(account, email, origin);
+    await db().transaction(async (tx) => {
+      await lockUnchanged(tx, user);
+      await sendEmailChange(tx, account, email, origin);
+    });
   },
 
   async confirmPassword(account, password) {
     await assertPassword(await userOf(account), password);
   },
+
+  // Our own sessions end with the change of the password.
+  async endRefusedSessions() {},
 
   // Everything of a local account is in our own tables, which the caller deletes.
   async deleteIdentity() {},
@@ -75,6 +86,17 @@ async function assertPassword(user: User, password: string): Promise<void> {
     throw new IdentityError("auth/wrong-password");
 }
 
-function identityOf({ subject, email, displayName, photoUrl }: User): Identity {
-  return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null };
+/**
+ * Locks a user whose password was just checked. Checking takes a while, and a reset meanwhile ends all that the old
+ * password allows.
+ * @throws IdentityError "auth/wrong-password" when it is no longer the password
+ */
+async function lockUnchanged(tx: Queryable, { id, passwordHash }: User): Promise<void> {
+  const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ""));
+  const locked = await tx.select({ id: users.id }).from(users).where(isUnchanged).for("update");
+  if (locked.length === 0) throw new IdentityError("auth/wrong-password");
+}
+
+function identityOf({ subject, email, displayName, photoUrl, passwordChangedAt }: User): Identity {
+  return { provider: "local", subject, email, displayName, photoUrl, passwordChangedAt, refreshToken: null };
 }

@@ -2,10 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { db, type Queryable } from "~/db/client.server";
 import { mailedLinks, users } from "~/db/schema";
 import { addressHash } from "~/http/client-address.server";
-import { countToday, limitRequests } from "~/http/limits.server";
+import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
-import { keyedHash } from "~/http/secret.server";
 import { wordsFor } from "~/language/words.server";
 import { log } from "~/log.server";
 import { enqueueMail } from "~/mail/outbox.server";
@@ -13,11 +12,9 @@ import type { Account } from "../account";
 import { needsConfirmation } from "../unconfirmed.server";
 import { addressConfirmationMail } from "./account-mails";
 import { createLink, linkMinutes, linkOwner, takeLink } from "./mailed-links.server";
+import { mayMail } from "./mails-per-day.server";
 
 /** Links by which an account's owner proves that its address is theirs. */
-
-/** Per address: somebody else's may have been used to sign up. */
-const mailsADay = 5;
 
 /**
  * Mails the account's address a link that confirms it.
@@ -26,11 +23,7 @@ const mailsADay = 5;
 export async function mailConfirmation(request: Request, account: Account): Promise<boolean> {
   const { email } = account;
   if (!email || !needsConfirmation(account)) return false;
-  const { count } = await countToday(
-    db(),
-    `confirmation-mails:${keyedHash("confirmation mails", email.toLowerCase())}`,
-  );
-  if (count > mailsADay) return false;
+  if (!(await mayMail(db(), "confirmation", email))) return false;
   const t = wordsFor(request);
   await db().transaction(async (tx) => {
     const link = { userId: account.userId, purpose: "confirm-address", email } as const;

@@ -60,11 +60,13 @@ export async function linkOwner(purpose: Purpose, token: string): Promise<string
  * @returns null when it is used, expired or unknown
  */
 export async function takeLink(tx: Queryable, purpose: Purpose, token: string): Promise<MailedLink | null> {
-  const [link] = await tx.delete(mailedLinks).where(is(purpose, token)).returning();
-  if (!link) return null;
-  const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
-  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, link.userId));
-  return user ? { user, email: link.email } : null;
+  const [owner] = await tx.select({ id: mailedLinks.userId }).from(mailedLinks).where(is(purpose, token));
+  if (!owner) return null;
+  // The user first, as for all that ends an account's links: else two of them at once wait for each other.
+  const [user] = await tx.select().from(users).where(eq(users.id, owner.id)).for("update");
+  const ended = await tx.delete(mailedLinks).where(eq(mailedLinks.userId, owner.id)).returning();
+  const link = ended.find(({ tokenHash }) => tokenHash === hashOf(token));
+  return user && link ? { user, email: link.email } : null;
 }
 
 /**

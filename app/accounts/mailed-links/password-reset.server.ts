@@ -38,9 +38,13 @@ export async function resetPassword(token: string, password: string): Promise<Id
     const { id, subject, email, displayName, photoUrl } = link.user;
     // The link was mailed to the address, so it proves that too.
     const changed = { passwordHash, passwordChangedAt: sql`now()`, emailStatus: "confirmed" } as const;
-    await tx.update(users).set(changed).where(eq(users.id, id));
+    const [user] = await tx
+      .update(users)
+      .set(changed)
+      .where(eq(users.id, id))
+      .returning({ passwordChangedAt: users.passwordChangedAt });
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await revokeAllTokens(tx, id);
-    return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null };
+    return { provider: "local", subject, email, displayName, photoUrl, refreshToken: null, ...user };
   });
 }

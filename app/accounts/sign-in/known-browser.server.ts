@@ -31,9 +31,9 @@ const Marks = z
 
 /**
  * @param email the address that somebody wants to sign in with
- * @returns the browser's name if the address's account has signed in from it since its password was last changed
+ * @returns its account and the browser's name, if that account has signed in from it since its password was last changed
  */
-export async function knownBrowser(request: Request, email: string): Promise<string | null> {
+export async function knownBrowser(request: Request, email: string): Promise<{ userId: string; id: string } | null> {
   const marks = await marksOf(request);
   if (marks.length === 0) return null;
   const owners = await db()
@@ -51,7 +51,7 @@ export async function knownBrowser(request: Request, email: string): Promise<str
   const mark = marks.find(({ userId, passwordChangedAt }) =>
     owners.some((owner) => owner.userId === userId && time(owner.passwordChangedAt) === passwordChangedAt),
   );
-  return mark?.id ?? null;
+  return mark ?? null;
 }
 
 /** @returns the `Set-Cookie` value that marks the browser as known to the account, beside others who use it */

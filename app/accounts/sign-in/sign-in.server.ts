@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
 import { notFound, Problem } from "~/http/problem.server";
+import { unavailableProblem } from "~/http/unavailable.server";
 import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { type Identity, IdentityError, type IdentityProvider } from "../identity/identity";
@@ -9,6 +10,7 @@ import { firebase, identityProvider } from "../identity/identity-provider.server
 import { unmetPasswordRules } from "../identity/password-rules";
 import { knownBrowser } from "./known-browser.server";
 import { limitAttempts } from "./sign-in-attempts.server";
+import { wrongPassword } from "./wrong-password";
 
 /** In characters (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const longestEmail = 254;
@@ -35,12 +37,22 @@ export async function signInOrUp(
 ): Promise<Identity> {
   const email = parseEmail(credentials.email);
   assertPassword(credentials.password);
-  const browser = await knownBrowser(request, email);
-  await limitRequests(browser ? `browser:${browser}` : addressHash(request), "signIn");
+  const known = await knownBrowser(request, email);
+  await limitSignIns(request, known?.userId ?? null);
   const asked = provider ?? (await identityProvider());
-  return limitAttempts(request, { account: email, browser }, () =>
+  return limitAttempts(request, { account: email, browser: known?.id ?? null }, () =>
     enter(asked, email, credentials.password, () => limitRequests(addressHash(request), "signUp")),
   );
+}
+
+/**
+ * Strangers at an address don't use up what known browsers there may do. Those are limited by account, and together: each
+ * sign-in makes a new mark, and each costs a hash.
+ */
+async function limitSignIns(request: Request, knownTo: string | null): Promise<void> {
+  if (knownTo === null) return void (await limitRequests(addressHash(request), "signIn"));
+  await limitRequests(`known:${knownTo}`, "signInAgain");
+  await limitRequests(`known:${addressHash(request)}`, "signIn");
 }
 
 /**
@@ -113,6 +125,8 @@ function told(
   otherwise = { code: "authentication_failed", message: said("Authentication failed") },
 ): Problem {
   if (error instanceof Problem) return error;
+  const unavailable = unavailableProblem(error);
+  if (unavailable) return unavailable;
   if (isCode(error, "auth/wrong-password")) return wrongPassword();
   if (isCode(error, "auth/invalid-email"))
     return fieldProblem("invalid_email", "email", [said("Invalid email address.")]);
@@ -133,10 +147,6 @@ function reasonOf(error: unknown): string {
 
 function isCode(error: unknown, ...codes: IdentityError["code"][]): boolean {
   return error instanceof IdentityError && codes.includes(error.code);
-}
-
-function wrongPassword(): Problem {
-  return fieldProblem("wrong_password", "password", [said("Wrong password.")]);
 }
 
 function fieldProblem(code: string, field: string, messages: string[]): Problem {
