@@ -3,6 +3,7 @@ import type { Account } from "~/accounts/account";
 import { IdentityError } from "~/accounts/identity/identity";
 import { identityProvider } from "~/accounts/identity/identity-provider.server";
 import { endAllSessions } from "~/accounts/sessions.server";
+import { needsConfirmation } from "~/accounts/unconfirmed.server";
 import { eraseConversations } from "~/conversations/conversations.server";
 import { removeThreads } from "~/conversations/saving/remove-threads.server";
 import { db } from "~/db/client.server";
@@ -29,7 +30,8 @@ export async function eraseAccount(account: Account, sessionId: string): Promise
     const owners = [`user:${account.userId}`, `deleted:${account.userId}`];
     await removeThreads(tx, sql`${inArray(answerSessions.owner, owners)}`);
     await eraseStudioData(tx, account);
-    if (account.email) {
+    // An address that nobody has confirmed may be a stranger's, with correspondence of their own.
+    if (account.email && !needsConfirmation(account)) {
       await tx.delete(outbox).where(isTo(account.email));
       await eraseCorrespondence(tx, account.email);
     }

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import type { Queryable } from "~/db/client.server";
 import { guests } from "~/db/schema";
 import { uncountToday } from "~/http/limits.server";
+import { uncountUnconfirmedSearches } from "./unconfirmed.server";
 
 /** Somebody whose searches were counted for one answer. */
 export interface Asker {
@@ -17,7 +18,7 @@ export interface Asker {
  *
  * Without a model a declined answer costs the operator next to nothing, and the limits per minute still count it. One
  * that a model was asked for costs as much as an answer, so that a guest gets at most as many of these back, ever, as
- * searches are free, and an address, which starts anew every day, none.
+ * searches are free, and an address or an unconfirmed account, which start anew every day, none.
  */
 export async function giveSearchesBack(
   on: Queryable,
@@ -28,7 +29,9 @@ export async function giveSearchesBack(
   for (const { key, searches } of [...askers].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const [kind, id = ""] = key.split(":");
     if (kind === "guest") await giveBackToGuest(on, id, searches, calledModel);
-    else if (kind === "address" && !calledModel) await uncountToday(on, `searches:${key}`, searches);
+    else if (calledModel) continue;
+    else if (kind === "address") await uncountToday(on, `searches:${key}`, searches);
+    else await uncountUnconfirmedSearches(on, id, searches);
   }
 }
 

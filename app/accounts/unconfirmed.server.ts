@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
 import type { Queryable } from "~/db/client.server";
-import { countToday, rateLimitHeaders } from "~/http/limits.server";
+import { countedDay, countToday, rateLimitHeaders, todaysCount, uncountToday } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import type { Account } from "./account";
@@ -25,11 +25,7 @@ export function unconfirmedLimit(account: Account): number | null {
 /** @throws Problem 403 "unconfirmed_email" */
 export function assertConfirmed(account: Account): void {
   if (needsConfirmation(account))
-    throw new Problem(
-      403,
-      "unconfirmed_email",
-      said("Please confirm your email address first, by the link mailed to you."),
-    );
+    throw new Problem(403, "unconfirmed_email", said("Please confirm your email address first."));
 }
 
 /**
@@ -39,9 +35,29 @@ export function assertConfirmed(account: Account): void {
 export async function countUnconfirmedSearch(on: Queryable, account: Account): Promise<void> {
   const limit = unconfirmedLimit(account);
   if (limit === null) return;
-  const { count, resetSeconds } = await countToday(on, `unconfirmed:${account.userId}`);
-  if (count <= limit) return;
-  throw new Problem(
+  const { count } = await countToday(on, keyOf(account.userId));
+  if (count > limit) throw usedUp(limit);
+}
+
+/**
+ * Looks whether one is left without counting it, before a question is saved that may not be asked.
+ * @throws Problem 429 "unconfirmed_limit"
+ */
+export async function assertSearchLeft(account: Account): Promise<void> {
+  const limit = unconfirmedLimit(account);
+  if (limit !== null && (await todaysCount(keyOf(account.userId))) >= limit) throw usedUp(limit);
+}
+
+/** Takes back what `countUnconfirmedSearch` has counted today. */
+export function uncountUnconfirmedSearches(on: Queryable, userId: string, searches: number): Promise<void> {
+  return uncountToday(on, keyOf(userId), searches);
+}
+
+const keyOf = (userId: string) => `unconfirmed:${userId}`;
+
+function usedUp(limit: number): Problem {
+  const { resetSeconds } = countedDay();
+  return new Problem(
     429,
     "unconfirmed_limit",
     said("You have asked today's {n} questions. Confirm your email address to ask as many as you like.", { n: limit }),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { assertSearchLeft } from "~/accounts/unconfirmed.server";
 import type { User, Visitor } from "~/accounts/visitor.server";
 import {
   type Asked,
@@ -32,7 +33,7 @@ interface Asking extends ThreadOptions {
  * Starts a thread with a question, or with the finished or running answer to an identical one. A signed-in person's
  * thread belongs to a saved conversation, and shares its id.
  * @param question a parsed `Question`
- * @throws Problem 429 "guest_limit", "rate_limited" or "quota_exceeded", 503 when the question can't be saved, 404 when
+ * @throws Problem 429 "guest_limit", "unconfirmed_limit", "rate_limited" or "quota_exceeded", 503 when the question can't be saved, 404 when
  *   there is no such conversation; then nothing is asked
  */
 export async function ask(visitor: Visitor, question: string, options: Asking = {}): Promise<Asked> {
@@ -82,6 +83,7 @@ async function saved(visitor: Visitor, asking: Asked | Promise<Asked>): Promise<
  */
 async function askInConversation(visitor: User, question: string, options: Asking): Promise<Asked> {
   const { account } = visitor;
+  await assertSearchLeft(account);
   const given = options.conversationId && (await unaskedConversation(visitor, options.conversationId, question));
   if (given) await saveQuestion(account, given, question);
   const id = given || (await beginConversation(account, question));

@@ -2,11 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EmailStatus } from "~/accounts/account";
 import { accountOfToken, createApiToken, listApiTokens } from "~/accounts/api-tokens.server";
+import { giveSearchesBack } from "~/accounts/searches-given-back.server";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
 import { countSearch, identifyVisitor } from "~/accounts/visitor.server";
 import { config } from "~/config.server";
+import { ask as askQuestion } from "~/conversations/ask.server";
+import { listConversations } from "~/conversations/conversations.server";
 import { db } from "~/db/client.server";
-import { mailedLinks, outbox, users } from "~/db/schema";
+import { contactMessages, mailedLinks, outbox, subscriptions, users } from "~/db/schema";
 import * as accountPage from "~/routes/account";
 import * as confirmPage from "~/routes/confirm-address";
 import * as forgotPassword from "~/routes/forgot-password";
@@ -41,9 +44,12 @@ async function signIn(email = newEmail(), browser = new DirectBrowser(), passwor
   const send = (intent: string, fields: Record<string, string> = {}) =>
     browser.post(accountPage, "/account", { intent, current: goodPassword, ...fields });
   const visitor = () => identifyVisitor(requestFrom(newAddress(), "/", { cookies: [cookie] }));
-  const ask = async () => countSearch(db(), await visitor());
+  const ask = async () => {
+    const asker = await visitor();
+    return db().transaction((tx) => countSearch(tx, asker));
+  };
   const makeToken = () => send("create-token", { name: "A script", scopes: "history" });
-  return { email, browser, cookie, send, ask, makeToken };
+  return { email, browser, cookie, send, visitor, ask, makeToken };
 }
 
 const statusOf = async (email: string) =>
@@ -66,6 +72,44 @@ describe("an account whose address is not confirmed", () => {
       code: "unconfirmed_limit",
       details: { extra: { limit: 30 }, headers: { "Retry-After": expect.any(String) } },
     });
+  });
+
+  test("saves no question that it may not ask", async () => {
+    const { ask, visitor } = await signIn();
+    for (let nth = 0; nth < 30; nth++) await ask();
+    const who = await visitor();
+    if (who.kind !== "user") throw new Error("Not signed in");
+    await expect(askQuestion(who, "What is a tide?")).rejects.toMatchObject({ code: "unconfirmed_limit" });
+    expect(await listConversations(who.account)).toEqual([]);
+  });
+
+  test("gets back what it asked in vain, unless a model was asked", async () => {
+    const { ask, visitor } = await signIn();
+    const { key } = await visitor();
+    for (let nth = 0; nth < 30; nth++) await ask();
+    await giveSearchesBack(db(), [{ key, searches: 1 }], { calledModel: true });
+    await expect(ask()).rejects.toMatchObject({ code: "unconfirmed_limit" });
+    await giveSearchesBack(db(), [{ key, searches: 1 }], { calledModel: false });
+    await ask();
+  });
+
+  test("sends a stranger five mails about a new address a day", async () => {
+    const stranger = newEmail();
+    for (let nth = 0; nth < 5; nth++) await (await signIn()).send("change-email", { email: stranger });
+    const refused = await (await signIn()).send("change-email", { email: stranger.toUpperCase() });
+    expect([refused.status, refused.body.errors?.email]).toEqual([429, expect.stringContaining("today")]);
+    expect((await mails()).filter((mail) => mail?.to?.toLowerCase() === stranger)).toHaveLength(5);
+  });
+
+  test("takes nothing of the address's owner with it when it is deleted", async () => {
+    const { email, send } = await signIn();
+    const message = { name: "Ada", email, subject: "Hello", message: "I am not that account." };
+    await db().insert(contactMessages).values(message);
+    await db().insert(subscriptions).values({ email });
+    expect((await send("delete-account")).location).toBe("/#main");
+    expect(await db().$count(contactMessages, eq(contactMessages.email, email))).toBe(1);
+    expect(await db().$count(subscriptions, eq(subscriptions.email, email))).toBe(1);
+    expect(await statusOf(email)).toBeUndefined();
   });
 
   test("makes no token", async () => {

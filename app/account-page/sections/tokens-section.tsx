@@ -44,7 +44,7 @@ export function TokensSection({ hasPassword, mayMakeTokens, tokens, created, not
         <TokenForm key={created?.token} hasPassword={hasPassword} failure={mine} />
       ) : (
         <p className="mt-4 rounded-control bg-sunken px-3.5 py-2 text-sm">
-          {t("To make a token, first confirm your address by the link that we mailed there.")}
+          {t("To make a token, first confirm your address.")}
         </p>
       )}
     </AccountSection>

@@ -20,13 +20,10 @@ export function ConfirmationBanner() {
         <p className="min-w-0 grow basis-72 wrap-anywhere">
           {searches === null
             ? t("Please confirm that {email} is your address. Until then you can't make API tokens.", { email })
-            : t(
-                "Please confirm your address by the link that we mailed to {email}. Until then you have {n} questions a day.",
-                {
-                  email,
-                  n: searches,
-                },
-              )}
+            : t("Please confirm that {email} is your address. Until then you have {n} questions a day.", {
+                email,
+                n: searches,
+              })}
         </p>
         <Form method="post" action="/confirm-address">
           <input type="hidden" name="intent" value="mail" />

@@ -188,8 +188,8 @@ export const accounts: Catalogue = {
   "Confirm your address": "Bestätige deine Adresse",
   "Please confirm that {email} is your address. Until then you can't make API tokens.":
     "Bitte bestätige, dass {email} deine Adresse ist. Bis dahin kannst du keine API-Tokens erstellen.",
-  "Please confirm your address by the link that we mailed to {email}. Until then you have {n} questions a day.":
-    "Bitte bestätige deine Adresse mit dem Link, den wir an {email} geschickt haben. Bis dahin hast du {n} Fragen am Tag.",
+  "Please confirm that {email} is your address. Until then you have {n} questions a day.":
+    "Bitte bestätige, dass {email} deine Adresse ist. Bis dahin hast du {n} Fragen am Tag.",
   "You are signed in as {email}. Is this address yours?": "Du bist als {email} angemeldet. Ist das deine Adresse?",
   "Yes, it is mine": "Ja, das ist meine",
   "Sign in to the account that was made with this address. Then you can confirm it here.":
@@ -208,10 +208,11 @@ export const accounts: Catalogue = {
     "Wir haben dir heute schon mehrere Links geschickt. Bitte versuche es morgen noch einmal.",
   "This link was mailed to another account's address. Sign in to that account to confirm it.":
     "Dieser Link ging an die Adresse eines anderen Kontos. Melde dich dort an, um sie zu bestätigen.",
-  "Please confirm your email address first, by the link mailed to you.":
-    "Bitte bestätige zuerst deine E-Mail-Adresse mit dem Link, den wir dir geschickt haben.",
-  "To make a token, first confirm your address by the link that we mailed there.":
-    "Um einen Token zu erstellen, bestätige zuerst deine Adresse mit dem Link, den wir dorthin geschickt haben.",
+  "Please confirm your email address first.": "Bitte bestätige zuerst deine E-Mail-Adresse.",
+  "To make a token, first confirm your address.": "Um ein Token zu erstellen, bestätige zuerst deine Adresse.",
+  "You have been signed out. Please sign in again.": "Du bist abgemeldet worden. Bitte melde dich wieder an.",
+  "We have mailed several links to this address today. Please try again tomorrow.":
+    "Wir haben heute schon mehrere Links an diese Adresse geschickt. Bitte versuche es morgen noch einmal.",
   "You have asked today's {n} questions. Confirm your email address to ask as many as you like.":
     "Du hast die {n} Fragen von heute gestellt. Bestätige deine E-Mail-Adresse, um so viele zu stellen, wie du willst.",
   "Confirm your address for {site}": "Bestätige deine Adresse für {site}",

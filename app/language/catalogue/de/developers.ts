@@ -46,6 +46,8 @@ export const developers: Catalogue = {
   "Everything else that is read": "Alles andere, was gelesen wird",
   "Changes of an account and its tokens": "Änderungen an einem Konto und seinen Tokens",
   "Sign-ins": "Anmeldungen",
+  "Sign-ins to one account, where it has signed in before":
+    "Anmeldungen bei einem Konto, wo es sich schon einmal angemeldet hat",
   "Links shared": "Geteilte Links",
   "Prompts kept without an account": "Ohne Konto aufbewahrte Prompts",
   "New accounts": "Neue Konten",

@@ -185,8 +185,8 @@ export const accounts: Catalogue = {
   "Confirm your address": "Confirma tu dirección",
   "Please confirm that {email} is your address. Until then you can't make API tokens.":
     "Confirma que {email} es tu dirección. Hasta entonces no puedes crear tokens de API.",
-  "Please confirm your address by the link that we mailed to {email}. Until then you have {n} questions a day.":
-    "Confirma tu dirección con el enlace que enviamos a {email}. Hasta entonces tienes {n} preguntas al día.",
+  "Please confirm that {email} is your address. Until then you have {n} questions a day.":
+    "Confirma que {email} es tu dirección. Hasta entonces tienes {n} preguntas al día.",
   "You are signed in as {email}. Is this address yours?": "Has iniciado sesión como {email}. ¿Es tuya esta dirección?",
   "Yes, it is mine": "Sí, es mía",
   "Sign in to the account that was made with this address. Then you can confirm it here.":
@@ -205,10 +205,11 @@ export const accounts: Catalogue = {
     "Hoy ya te hemos enviado varios enlaces. Inténtalo de nuevo mañana.",
   "This link was mailed to another account's address. Sign in to that account to confirm it.":
     "Este enlace se envió a la dirección de otra cuenta. Inicia sesión en esa cuenta para confirmarla.",
-  "Please confirm your email address first, by the link mailed to you.":
-    "Confirma primero tu dirección de correo con el enlace que te enviamos.",
-  "To make a token, first confirm your address by the link that we mailed there.":
-    "Para crear un token, confirma primero tu dirección con el enlace que enviamos allí.",
+  "Please confirm your email address first.": "Confirma primero tu dirección de correo.",
+  "To make a token, first confirm your address.": "Para crear un token, confirma primero tu dirección.",
+  "You have been signed out. Please sign in again.": "Se ha cerrado tu sesión. Vuelve a iniciarla.",
+  "We have mailed several links to this address today. Please try again tomorrow.":
+    "Hoy ya hemos enviado varios enlaces a esta dirección. Inténtalo de nuevo mañana.",
   "You have asked today's {n} questions. Confirm your email address to ask as many as you like.":
     "Ya has hecho las {n} preguntas de hoy. Confirma tu dirección de correo para hacer todas las que quieras.",
   "Confirm your address for {site}": "Confirma tu dirección para {site}",

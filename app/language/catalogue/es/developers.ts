@@ -46,6 +46,7 @@ export const developers: Catalogue = {
   "Everything else that is read": "Todo lo demás que se lee",
   "Changes of an account and its tokens": "Cambios de una cuenta y sus tokens",
   "Sign-ins": "Inicios de sesión",
+  "Sign-ins to one account, where it has signed in before": "Inicios de sesión en una cuenta, donde ya la inició antes",
   "Links shared": "Enlaces compartidos",
   "Prompts kept without an account": "Prompts guardados sin cuenta",
   "New accounts": "Cuentas nuevas",
