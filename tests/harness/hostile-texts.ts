@@ -59,6 +59,7 @@ export const hostilePieces: Record<string, string> = {
   dates: "3 May 2020, ",
   names: "Anna Berg and ",
   initials: "A. B. ",
+  abbreviations: "US. ",
   "comma lists": "apples, pears, ",
   questions: "What is it? ",
   "question words": "who what when ",

@@ -85,6 +85,10 @@ describe("with the entries", () => {
     ]);
     expect(await nearestEntries("zabaglione", listEntries().length)).toEqual([]);
   });
+
+  test("a question whose only known words are another language's has an order too", async () => {
+    expect((await searchLibrary("US. US. US. US.")).length).toBeGreaterThan(0);
+  });
 });
 
 describe("ranking", () => {

@@ -55,7 +55,6 @@ export async function readQuestion(
     counts.has(term) ? term : (onlyForeign.get(term) ?? corrected.get(term)?.term ?? term);
   const order = asked.map(meant);
   const weights = new Map(order.map((term) => [term, weightOf(term, counts.get(term) ?? 0, passages)]));
-  const heaviest = [...weights.values()].sort((a, b) => b - a).slice(0, MOST_TERMS);
   const guesses = new Set([...corrected.values()].map(({ term }) => term).filter((term) => !asked.includes(term)));
   const known = [...weights].map(([term, weight]) => ({
     term,
@@ -69,6 +68,9 @@ export async function readQuestion(
     .filter(({ passages }) => passages > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS);
+  // All words of the question's own language may be function words there: "US. US." in English.
+  const asking = weights.size > 0 ? [...weights.values()] : besides.map(({ weight }) => weight);
+  const heaviest = asking.sort((a, b) => b - a).slice(0, MOST_TERMS);
   return { terms, order, fullWeight: heaviest.reduce((sum, weight) => sum + weight, 0), passages, meanLength };
 }
 
