@@ -21,13 +21,15 @@ export function chosenLanguage(headers: Headers): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined;
 }
 
+/** In characters. Browsers send some fifty. */
+const longestAccepted = 1_000;
+
 /** The browser's preferred language among those known. RFC 9110, 12.5.4: "de-CH, en;q=0.5" is German. Ties go to the first. */
 export function preferredLanguage<Known extends string>(headers: Headers, known: readonly Known[]): Known | undefined {
-  const ranges = (headers.get("Accept-Language") ?? "").split(",").map((range) => {
-    const [tag = "", ...parameters] = range
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+  const accepted = headers.get("Accept-Language") ?? "";
+  if (accepted.length > longestAccepted) return undefined;
+  const ranges = accepted.split(",").map((range) => {
+    const [tag = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight) };
   });

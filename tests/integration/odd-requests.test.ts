@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Server, startServer } from "../harness/server";
 import { goodPassword, newEmail } from "../harness/sign-in";
@@ -14,6 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** The build's public list of routes. */
+const manifestFile = () =>
+  `public/build/${readdirSync("public/build").find((name) => /^manifest-\w+\.js$/.test(name))}`;
+
 const patience = () => AbortSignal.timeout(15_000);
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const elsewhere = { Origin: "https://other.example", "Sec-Fetch-Site": "cross-site" };
@@ -26,6 +31,9 @@ describe("Remix's address of data", () => {
     ["a page, only its headers", "HEAD", "/sign-in.data", 405],
     ["a page that has no forms", "POST", "/about.data", 405],
     ["a page, by a method that no form has", "DELETE", "/account.data", 405],
+    ["an event stream, in capitals", "GET", "/API/Conversations/events.DATA", 404],
+    ["an event stream, spelt otherwise", "GET", "/%61pi/conversations/events%2Edata", 404],
+    ["MCP, in capitals", "POST", "/MCP.data", 404],
   ])("of %s", async (_what, method, path, status) => {
     const response = await person.fetch(path, { method, signal: patience() });
     expect(response.status).toBe(status);
@@ -33,8 +41,47 @@ describe("Remix's address of data", () => {
   });
 
   test("works for our own pages, with the mark of an earlier client too", async () => {
-    for (const path of ["/about.data", "/_root.data?_routes=root", "/library.data?_data=routes%2Flibrary._index"])
-      expect([path, (await person.fetch(path)).status]).toEqual([path, 200]);
+    const paths = [
+      "/about.data",
+      "/_root.data?_routes=root",
+      "/library.data?_data=routes%2Flibrary._index",
+      "/about?%5Fdata=routes%2Fabout",
+      "/about?_d%61ta=routes%2Fabout&a=%",
+    ];
+    for (const path of paths) {
+      const response = await person.fetch(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect((await response.text()).length).toBeGreaterThan(100);
+    }
+  });
+});
+
+describe("an address that takes the router long", () => {
+  const version = () => /"version":"(\w+)"/.exec(readFileSync(manifestFile(), "utf8"))?.[1] ?? "";
+  const manifest = (query: string) => `/__manifest?version=${version()}&${query}`;
+
+  test.each([
+    ["thousands of slashes", () => `/zzz${"/".repeat(8_000)}x`, 414],
+    ["thousands of segments", () => `/${"a/".repeat(1_500)}`, 414],
+    ["routes for thousands of segments", () => manifest(`p=${"/".repeat(7_000)}`), 400],
+    ["routes for a long address", () => manifest(`p=${"/a".repeat(3_500)}`), 400],
+    [
+      "routes for a thousand addresses",
+      () => manifest(Array.from({ length: 1_000 }, (_, at) => `p=${at}`).join("&")),
+      400,
+    ],
+    ["routes, with a form", () => manifest("p=/about"), 405],
+  ])("is refused with words: %s", async (_what, path, status) => {
+    const method = status === 405 ? "POST" : "GET";
+    const response = await person.fetch(path(), { method, signal: patience() });
+    expect(response.status).toBe(status);
+    expect((await response.text()).length).toBeGreaterThan(20);
+  });
+
+  test("routes for the links of a page are told", async () => {
+    const paths = Array.from({ length: 90 }, (_, at) => `p=/library/${at}`).join("&");
+    const response = await person.fetch(manifest(`p=/about&${paths}`));
+    expect(Object.keys(await response.json())).toContain("routes/about");
   });
 });
 

@@ -3,6 +3,8 @@ import type { Request, RequestHandler } from "express";
 import { badRequest, isOfApi, pathOf, type Refusal, refuse } from "./refusal.server";
 
 const mostHeaders = 100;
+/** In characters. Ours have at most 200; the router takes time for each slash. */
+const longestPath = 2_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** A name or IPv4 address, or an IPv6 address in brackets, with an optional port (RFC 3986, 3.2.2). */
 const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,253}[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -25,6 +27,8 @@ function refusalOf(request: Request): Refusal | null {
       message: "This method is not answered.",
       headers: { Allow: methods.join(", ") },
     };
+  if (pathOf(request).length > longestPath)
+    return { status: 414, code: "uri_too_long", message: "The request's address is too long." };
   if (rawHeaders.length / 2 > mostHeaders)
     return { status: 431, code: "too_many_headers", message: "The request has too many headers." };
   if (!isPlainPath(pathOf(request)) || !takeEncoding(request)) return badTarget;

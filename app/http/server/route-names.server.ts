@@ -49,7 +49,13 @@ function patternOf(route: RouteEntry, routes: Record<string, RouteEntry>): strin
 }
 
 const isDynamic = (pattern: string) => /[:*]/.test(pattern);
-const key = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+
+/** A loop: an expression would look at every run of slashes to its end. */
+function key(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") end -= 1;
+  return pathname.slice(0, end).toLowerCase();
+}
 
 /** In the router's order: longer before shorter, and catch-all last. */
 function moreTellingFirst(one: string, other: string): number {
