@@ -13,6 +13,9 @@ export interface CompletionModel extends LogisticModel<keyof CompletionFeatures>
   leaveBelow: number;
 }
 
+/** A thread's topic is in its last turns, and each of them takes time to read. */
+const mostTurnsRead = 20;
+
 /**
  * Rewrites a follow-up so that it can be understood without its thread: "Is it treatable?" after "What is throat
  * cancer?" becomes "Is throat cancer treatable?". Cautious: what it isn't sure of it returns unchanged, because a
@@ -26,7 +29,9 @@ export function standAlone(
   thread: readonly { question: string; summary: string }[],
   model: CompletionModel = learnt.model,
 ): string {
-  const before = thread.reduce((so, turn) => afterQuestion(so, subjectOf(turn.question.trim(), so, model)), NO_THREAD);
+  const before = thread
+    .slice(-mostTurnsRead)
+    .reduce((so, turn) => afterQuestion(so, subjectOf(turn.question.trim(), so, model)), NO_THREAD);
   return rewrite(question.trim(), before, model);
 }
 

@@ -15,8 +15,9 @@ export function findParts(instruction: string): FoundParts {
   return found;
 }
 
+/** Of at most so many digits that a long row of them is not read again from each of its digits. */
 const number =
-  "(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen|\\{\\{[^{}]+\\}\\})";
+  "(?:\\d[\\d,.]{0,15}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen|\\{\\{[^{}]+\\}\\})";
 
 const verbs =
   "write|create|make|generate|draft|compose|explain|describe|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|fix|debug|" +
