@@ -22,6 +22,7 @@ export const fairUse = {
   library: { perMinute: 60, what: said("Library searches") },
   suggest: { perMinute: 300, what: said("Questions suggested while typing") },
   history: { perMinute: 120, what: said("Saved conversations, read or changed") },
+  migrate: { perMinute: 10, perDay: 50, what: said("Conversations taken over from a browser, up to 200 at a time") },
   read: { perMinute: 120, what: said("Everything else that is read") },
   account: { perMinute: 30, what: said("Changes of an account and its tokens") },
   keep: { perMinute: 60, perDay: 500, what: said("Prompts kept without an account") },

@@ -7,7 +7,7 @@ import { BrowserSession } from "~/conversations/guest/browser-session.server";
 
 const migrate = operation({
   input: z.object({ session: BrowserSession }),
-  limit: "history",
+  limit: "migrate",
   scope: "history",
   signedIn: true,
   docs: migrationDocs,

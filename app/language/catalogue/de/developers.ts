@@ -45,6 +45,8 @@ export const developers: Catalogue = {
   "Saved conversations, read or changed": "Gespeicherte Unterhaltungen, gelesen oder geändert",
   "Everything else that is read": "Alles andere, was gelesen wird",
   "Changes of an account and its tokens": "Änderungen an einem Konto und seinen Tokens",
+  "Conversations taken over from a browser, up to 200 at a time":
+    "Aus einem Browser übernommene Unterhaltungen, bis zu 200 auf einmal",
   "Sign-ins": "Anmeldungen",
   "Sign-ins to one account, where it has signed in before":
     "Anmeldungen bei einem Konto, wo es sich schon einmal angemeldet hat",

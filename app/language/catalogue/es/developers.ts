@@ -45,6 +45,8 @@ export const developers: Catalogue = {
   "Saved conversations, read or changed": "Conversaciones guardadas, leídas o cambiadas",
   "Everything else that is read": "Todo lo demás que se lee",
   "Changes of an account and its tokens": "Cambios de una cuenta y sus tokens",
+  "Conversations taken over from a browser, up to 200 at a time":
+    "Conversaciones traídas de un navegador, hasta 200 a la vez",
   "Sign-ins": "Inicios de sesión",
   "Sign-ins to one account, where it has signed in before": "Inicios de sesión en una cuenta, donde ya la inició antes",
   "Links shared": "Enlaces compartidos",
