@@ -10,12 +10,15 @@ const url = z
   .transform((value) => value.replace(/\/+$/, ""));
 const optionalUrl = blankIsAbsent(url.optional());
 const optionalText = blankIsAbsent(z.string().optional());
+/** PostgreSQL's largest integer: counts are compared with the setting there. */
+const mostInteger = 2_147_483_647;
 const wholeNumber = (fallback: number) =>
   blankIsAbsent(
     z.coerce
       .number({ error: "must be a whole number" })
       .int("must be a whole number")
       .min(0, "must be 0 or more")
+      .max(mostInteger, `must be ${mostInteger} or less`)
       .default(fallback),
   );
 const flag = blankIsAbsent(z.enum(["true", "false"], "must be true or false").default("false")).transform(
@@ -68,6 +71,14 @@ const Settings = z.object({
     z.coerce
       .number({ error: "must be in dollars, e.g. 5" })
       .positive("must be more than 0 dollars; leave it out for no limit")
+      .max(1_000_000, "must be 1000000 dollars or less")
+      .optional(),
+  ),
+  /** Dollars of that budget for one address; half of it if absent, 0 for all of it. */
+  MODEL_BUDGET_PER_ADDRESS: blankIsAbsent(
+    z.coerce
+      .number({ error: "must be in dollars, e.g. 1" })
+      .min(0, "must be 0 dollars or more")
       .max(1_000_000, "must be 1000000 dollars or less")
       .optional(),
   ),
@@ -132,6 +143,16 @@ export function hasWebSource({ MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY }: 
   return Boolean(MEDIAWIKI_API_URL || SEARXNG_URL || BRAVE_API_KEY);
 }
 
+/** Whether the service for meaning wants a key, so that each question and passage sent there costs the operator money. */
+export function paysForMeaning({ EMBEDDINGS, EMBEDDINGS_API_URL, EMBEDDINGS_API_KEY }: Config): boolean {
+  return Boolean(EMBEDDINGS !== "off" && EMBEDDINGS_API_URL && EMBEDDINGS_API_KEY);
+}
+
+/** Whether a search of all sources costs the operator money. */
+export function paysForSearches(settings: Config): boolean {
+  return Boolean(settings.BRAVE_API_KEY) || paysForMeaning(settings);
+}
+
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -158,6 +179,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("Setting DATABASE_URL: is needed beside DATABASE_DIRECT_URL");
+  }
+  if (parsed.data.MODEL_BUDGET_PER_ADDRESS && parsed.data.MODEL_DAILY_BUDGET === undefined) {
+    throw new ConfigError(
+      "Setting MODEL_DAILY_BUDGET: is needed beside MODEL_BUDGET_PER_ADDRESS, which is a share of it",
+    );
   }
   checkFirebase(parsed.data);
   return parsed.data;

@@ -93,7 +93,7 @@ export const metrics = {
 
   modelCallsRefused: counter(
     "model_calls_refused_total",
-    "Calls of a model not made, because the day's budget has too little left.",
+    "Calls of a model not made, because the day's budget or an address's share of it has too little left.",
     ["model"],
   ),
   modelUsesRefused: counter(

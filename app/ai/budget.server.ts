@@ -1,19 +1,18 @@
 import type { MessageCreateParams } from "@anthropic-ai/sdk/resources/messages";
 import { config } from "~/config.server";
-import { sqlClient } from "~/db/client.server";
-import { countedDay } from "~/http/limits.server";
-import { Problem } from "~/http/problem.server";
-import { said } from "~/language/words";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
 import { ClaudeError } from "./claude-error.server";
+import { type Account, type Lacking, settle, spentToday, take, today } from "./ledger.server";
 import { dollarsFor, type Usage } from "./prices.server";
+import { payer } from "./spending.server";
 import { worstCase } from "./worst-case.server";
 
 /**
- * MODEL_DAILY_BUDGET: what all processes together may spend on models in a day (UTC). A call reserves the most it can
- * cost before it is made, and settles what it did cost when it ends. A process that is killed leaves its reservation
- * behind: it counts until the day ends, because the call may have been paid.
+ * MODEL_DAILY_BUDGET: what all processes together may spend on models in a day (UTC), and MODEL_BUDGET_PER_ADDRESS: how
+ * much of it callers from one address may. A call reserves the most it can cost of both before it is made, and settles
+ * what it did cost when it ends. A process that is killed leaves its reservation behind: it counts until the day ends,
+ * because the call may have been paid.
  */
 
 /** Money is counted in whole billionths of a dollar, rounded up: sums are exact, and never below the true cost. */
@@ -31,60 +30,41 @@ export interface Reservation {
 const free: Reservation = { settle: async () => undefined };
 
 /**
- * Reserves the most that a call may cost.
- * @throws ClaudeError "budget" when that is more than is left today; then nothing is reserved
+ * Reserves the most that a call may cost, for the address of the current task.
+ * @throws ClaudeError "budget" when that is more than is left today, "daily_limit" when it is more than is left of the
+ * address's share; then nothing is reserved
  */
 export async function reserve(request: MessageCreateParams): Promise<Reservation> {
-  const { MODEL_DAILY_BUDGET: budget } = config();
+  const { MODEL_DAILY_BUDGET: budget, MODEL_BUDGET_PER_ADDRESS } = config();
   if (budget === undefined) return free;
+  const share = MODEL_BUDGET_PER_ADDRESS ?? budget / 2;
+  const account = { day: today(), payer: share === 0 ? null : payer() };
   const most = unitsFor(request.model, worstCase(request));
-  const day = await take(most, Math.floor(budget * unitsPerDollar));
-  if (day === null) throw refused(request.model);
-  return { settle: (used) => settle(day, most, used ? unitsFor(request.model, used) : most) };
+  const lacking = await take(most, account, { budget: unitsIn(budget), share: unitsIn(share) });
+  if (lacking) throw refused(request.model, lacking);
+  return { settle: (used) => keepCost(account, most, used ? unitsFor(request.model, used) : most) };
 }
 
 /** Shows today's budget in the metrics, where there is one. */
 export async function measureBudget(): Promise<void> {
   const { MODEL_DAILY_BUDGET: budget } = config();
   if (budget === undefined) return;
-  const [row] = await sqlClient()<{ reserved: string; spent: string }[]>`
-    SELECT reserved, spent FROM model_spending WHERE day = ${today()}`;
+  const { reserved, spent } = await spentToday();
   metrics.modelBudget.set(budget);
-  metrics.modelReserved.set(Number(row?.reserved ?? 0) / unitsPerDollar);
-  metrics.modelSpent.set(Number(row?.spent ?? 0) / unitsPerDollar);
+  metrics.modelReserved.set(reserved / unitsPerDollar);
+  metrics.modelSpent.set(spent / unitsPerDollar);
 }
 
-/** What a visitor is told where the model has no substitute. */
-export function budgetProblem(): Problem {
-  const headers = { "Retry-After": String(countedDay().resetSeconds) };
-  return new Problem(
-    503,
-    "budget",
-    said("Today's budget for the AI model is used up. It starts anew at midnight UTC."),
-    { headers },
-  );
-}
-
-/** One statement, so that two calls never both take the last of the money. @returns the day that pays; null for none */
-async function take(most: number, budget: number): Promise<string | null> {
-  if (most > budget) return null;
-  const [taken] = await sqlClient()<{ day: string }[]>`
-    INSERT INTO model_spending AS today (day, reserved) VALUES (${today()}, ${most})
-    ON CONFLICT (day) DO UPDATE SET reserved = today.reserved + ${most}
-    WHERE today.reserved + today.spent + ${most} <= ${budget}
-    RETURNING day::text`;
-  return taken?.day ?? null;
-}
-
-async function settle(day: string, most: number, used: number): Promise<void> {
+async function keepCost(account: Account, most: number, used: number): Promise<void> {
   try {
-    await sqlClient()`
-      UPDATE model_spending SET reserved = reserved - ${most}, spent = spent + ${used} WHERE day = ${day}`;
+    await settle(account, most, used);
   } catch (error) {
     // It stays reserved: the budget is the poorer for it, never exceeded.
     log.warn({ err: error }, "a model call's cost could not be kept; the most it can cost counts");
   }
 }
+
+const unitsIn = (dollars: number) => Math.floor(dollars * unitsPerDollar);
 
 /** @throws Error when the price is unknown: `assertPricesKnown` refuses to start then */
 function unitsFor(model: string, usage: Usage): number {
@@ -94,19 +74,17 @@ function unitsFor(model: string, usage: Usage): number {
   return Math.ceil(Number((dollars * unitsPerDollar).toFixed(3)));
 }
 
-const today = () => countedDay().windowStart.toISOString().slice(0, 10);
-
 let toldOn = "";
 
-/** Logged once a day by each process. */
-function refused(model: string): ClaudeError {
+/** That the site's money is used up is logged once a day by each process. */
+function refused(model: string, lacking: Lacking): ClaudeError {
   metrics.modelCallsRefused.inc({ model });
-  if (toldOn !== today()) {
+  if (lacking === "budget" && toldOn !== today()) {
     toldOn = today();
     log.warn(
       { dollars: config().MODEL_DAILY_BUDGET },
       "MODEL_DAILY_BUDGET has too little left for a call: answers are written without the model",
     );
   }
-  return new ClaudeError("budget");
+  return new ClaudeError(lacking);
 }

@@ -37,13 +37,18 @@ export class CallRecord {
   }
 
   /**
-   * What the call is charged for: nothing if the API refused it, else what the reply's end said; null where the reply
-   * has no such end and may have cost anything.
+   * What the call is charged for: nothing if the API refused it or could not be reached, else what the reply's end said;
+   * null where the reply has no such end and may have cost anything.
    */
   get billed(): Usage | null {
-    if (this.failure?.status !== undefined) return { input: 0, output: 0 };
+    if (this.failure?.status !== undefined || this.failure?.neverSent) return { input: 0, output: 0 };
     if (this.inputTokens === null || this.outputTokens === null) return null;
     return { input: this.inputTokens, output: this.outputTokens, webSearches: this.webSearches };
+  }
+
+  /** Whether it costs anything, or may. */
+  get mayBeBilled(): boolean {
+    return this.billed === null || this.billed.input + this.billed.output > 0;
   }
 
   /** Records an event. @returns whether it is a sign of life: text, or a search that precedes it */

@@ -12,12 +12,22 @@ export type ClaudeErrorKind =
   | "rejected"
   /** The site's money for models is used up for today: nothing was sent. */
   | "budget"
-  /** The caller has used the model as often as one may in a day: nothing was sent. */
+  /** The caller's uses of a day or share of the budget are used up, or nobody counted the call: nothing was sent. */
   | "daily_limit"
   | "aborted";
 
 /** Kinds of calls that were never made, because they may cost nothing any more. */
 const unpaid: ReadonlySet<ClaudeErrorKind> = new Set(["budget", "daily_limit"]);
+
+/** What Node and its fetch report before the first byte is sent. */
+const unreachable: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** Why a Claude call failed. The message is for the log; the vendor's error is the cause. */
 export class ClaudeError extends Error {
@@ -43,6 +53,13 @@ export class ClaudeError extends Error {
   /** Whether the call was not made because it would have cost money. */
   get isUnpaid(): boolean {
     return unpaid.has(this.kind);
+  }
+
+  /** Whether the service got nothing of the request, because it could not be reached. */
+  get neverSent(): boolean {
+    for (let cause: unknown = this.cause; cause instanceof Error; cause = cause.cause)
+      if ("code" in cause && unreachable.has(String(cause.code))) return true;
+    return false;
   }
 
   /** The service's requested retry delay in milliseconds; undefined when it gave none. */

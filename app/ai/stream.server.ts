@@ -5,7 +5,7 @@ import { reserve } from "./budget.server";
 import { CallRecord } from "./call-record.server";
 import { ClaudeError, toClaudeError } from "./claude-error.server";
 import type { Deadlines } from "./deadlines.server";
-import { mayPay } from "./spending.server";
+import { mayPay, notePayment } from "./spending.server";
 
 /** Never retried once text has arrived. */
 const mostRetries = 2;
@@ -49,6 +49,7 @@ export async function* streamClaude(
       await rest(waitMs, deadlines);
     } finally {
       call.log();
+      if (call.mayBeBilled) notePayment();
       await reserved.settle(call.billed);
     }
   }

@@ -19,6 +19,7 @@ export {
   type AnswerEventData,
   type Brief,
   type Citation,
+  type CountedUses,
   type Failure,
   type FailureCode,
   type Mode,

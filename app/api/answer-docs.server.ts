@@ -63,7 +63,7 @@ const Answer = z
     engine: z.string().meta({ description: "Who wrote it" }),
     withoutModel: z.enum(reasonsWithoutModel).nullable().meta({
       description:
-        "Why the site's model did not write it: daily_limit, the caller's uses of the day are taken; budget, the site's money for today is. null where it did, or none is set up",
+        "Why it was written without what costs the site money, such as its model: daily_limit, the caller's uses or share of the day are taken; budget, the site's money for today is. null where it was not, or nothing that costs money is set up",
     }),
     mode: z.enum(modes).meta({ description: "How thoroughly it was asked for" }),
     plan: z.array(PlanStep).meta({ description: "The searches of a thorough answer; empty in a quick one" }),
@@ -92,6 +92,7 @@ const failures: ErrorName[] = [
   "overloaded",
   "modelLimited",
   "budget",
+  "answerOverLimit",
 ];
 const asking: ErrorName[] = ["guestLimit", "unconfirmedLimit", "quotaExceeded", ...failures, "storeUnavailable"];
 

@@ -54,7 +54,7 @@ export const apiErrors = {
   dailyLimit: {
     status: 429,
     code: "daily_limit",
-    when: "The model was used `limit` times today, by this address, account or token; see `Retry-After`.",
+    when: "The model was used `limit` times today by this address, account or token, or, without a `limit`, the address's share of the site's money for models is used up; see `Retry-After`.",
   },
   internal: { status: 500, code: "internal", when: "Our mistake. `X-Request-Id` finds it in the log." },
   answerRefused: { status: 502, code: "refused", when: "The model declined to answer." },
@@ -78,6 +78,11 @@ export const apiErrors = {
   overloaded: { status: 503, code: "overloaded", when: "The model is overloaded. Try again after `Retry-After`." },
   modelLimited: { status: 503, code: "rate_limited", when: "The model takes no more just now." },
   modelTimeout: { status: 503, code: "timeout", when: "The model took too long." },
+  answerOverLimit: {
+    status: 503,
+    code: "daily_limit",
+    when: "The address's share of the site's money for models was used up while it was written; `summary` holds what there was.",
+  },
   budget: { status: 503, code: "budget", when: "The site's money for models is used up for today; see `Retry-After`." },
   noModel: { status: 503, code: "no_model", when: "No model is set up here." },
   storeUnavailable: { status: 503, code: "store_unavailable", when: "Conversations can't be reached just now." },

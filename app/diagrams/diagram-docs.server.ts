@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonsWithoutModel } from "~/answers/types";
 import { operationDocs } from "~/api/operation-docs.server";
 
 const Made = z
@@ -6,6 +7,10 @@ const Made = z
     id: z.string().meta({ description: "Under /ai-diagram/{id}/png, svg, json and mermaid the diagram is a file" }),
     topic: z.string(),
     writer: z.enum(["claude", "sources"]).meta({ description: "A model, or the words of the sources themselves" }),
+    withoutModel: z.enum(reasonsWithoutModel).nullable().meta({
+      description:
+        "Why it was drawn without what costs the site money, such as its model: daily_limit, the caller's uses of the day are taken; budget, the site's money for today is. null where it was not, or nothing that costs money is set up",
+    }),
     nodes: z.array(
       z.object({
         id: z.string(),
@@ -39,6 +44,7 @@ export const diagramDocs = operationDocs({
       id: "q3Zk0J9v7XnYt1cB5mLrWg",
       topic: "Photosynthesis",
       writer: "sources",
+      withoutModel: null,
       nodes: [
         { id: "topic", position: { x: 0, y: 0 }, data: { label: "Photosynthesis" }, width: 152, height: 44 },
         {

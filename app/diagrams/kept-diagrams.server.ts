@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, lt, notLike, sql } from "drizzle-orm";
+import type { WithoutModel } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
 import type { Diagram } from "./diagram";
@@ -10,6 +11,8 @@ export interface KeptDiagram {
   id: string;
   topic: string;
   writer: DiagramWriterId;
+  /** Why it was drawn without what costs money, although that is set up. */
+  withoutModel: WithoutModel | null;
   diagram: Diagram;
 }
 export type DiagramWriterId = "claude" | "sources";
@@ -43,5 +46,6 @@ export async function findDiagram(id: string): Promise<KeptDiagram | null> {
   if (!/^[\w-]{22}$/.test(id)) return null;
   const [row] = await db().select().from(diagrams).where(eq(diagrams.id, id));
   if (!row) return null;
-  return { id: row.id, topic: row.topic, writer: row.writer === "claude" ? "claude" : "sources", diagram: row.diagram };
+  const { topic, writer, withoutModel, diagram } = row;
+  return { id, topic, writer: writer === "claude" ? "claude" : "sources", withoutModel, diagram };
 }

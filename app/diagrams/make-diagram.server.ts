@@ -1,8 +1,10 @@
-import { requireModelUse } from "~/accounts/model-uses.server";
+import { paidTask, searchTask } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
 import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
-import { config } from "~/config.server";
+import { mayPay, type Spending, withSpending } from "~/ai/spending.server";
+import { unpaidProblem } from "~/ai/unpaid.server";
+import { config, paysForSearches } from "~/config.server";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
@@ -21,7 +23,7 @@ const retryAfterSeconds = 30;
 
 /**
  * Makes and saves a diagram of a topic: by Claude if configured and within the day's budget, else a concept map of what
- * the sources say.
+ * the sources say, past the visitor's limit of those that cost nothing.
  * @param topic not blank
  * @throws Problem 429 "daily_limit", 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing saved; the signal's reason
  */
@@ -30,20 +32,35 @@ export async function makeDiagram(
   topic: string,
   { signal }: { signal: AbortSignal },
 ): Promise<KeptDiagram> {
-  let writer = diagramWriterId();
-  if (writer === "claude") await requireModelUse(visitor, "diagram");
-  const outline = await outlineOf(writer, topic, signal)
-    .catch((error: unknown) => {
-      if (!(error instanceof ClaudeError && error.isUnpaid)) throw error;
-      writer = "sources";
-      return outlineOf(writer, topic, signal);
-    })
-    .catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw toProblem(error, writer);
-    });
+  const task = await taskFor(visitor);
+  const { outline, ...by } = await withSpending(task, () => draw(topic, signal)).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw toProblem(error);
+  });
   if (!outline) throw new Problem(404, "no_sources", said("Our sources say too little about this topic to draw it."));
-  return keepDiagram(visitor.key, { topic, writer, diagram: layOut(outline) });
+  return keepDiagram(visitor.key, { topic, ...by, diagram: layOut(outline) });
+}
+
+function taskFor(visitor: Visitor): Promise<Spending> {
+  return diagramWriterId() === "claude" ? paidTask(visitor, "diagram") : searchTask(visitor, "diagram");
+}
+
+interface Drawn extends Pick<KeptDiagram, "writer" | "withoutModel"> {
+  outline: DiagramOutline | null;
+}
+
+async function draw(topic: string, signal: AbortSignal): Promise<Drawn> {
+  if (diagramWriterId() === "sources") {
+    const withoutModel = paysForSearches(config()) && !mayPay() ? "daily_limit" : null;
+    return { writer: "sources", withoutModel, outline: await fromSources(topic, signal) };
+  }
+  try {
+    return { writer: "claude", withoutModel: null, outline: await fromClaude(topic, signal) };
+  } catch (error) {
+    // The caller's own share being used up is the caller's matter; the site's budget is not.
+    if (!(error instanceof ClaudeError && error.kind === "budget")) throw error;
+    return { writer: "sources", withoutModel: "budget", outline: await fromSources(topic, signal) };
+  }
 }
 
 /** Which writer draws, without calling it. */
@@ -51,18 +68,22 @@ export function diagramWriterId(): DiagramWriterId {
   return claudeClient(config()) ? "claude" : "sources";
 }
 
-async function outlineOf(writer: DiagramWriterId, topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {
+async function fromClaude(topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {
   const client = claudeClient(config());
-  if (writer === "claude" && client) return outlineFromClaude(topic, { client, model: config().STUDIO_MODEL, signal });
+  return client && outlineFromClaude(topic, { client, model: config().STUDIO_MODEL, signal });
+}
+
+function fromSources(topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {
   return withDeadline(sourcesMs, signal, (inner) => outlineFromSources(topic, { signal: inner }));
 }
 
 /** The cause is for the log, the sentence for the user. */
-function toProblem(error: unknown, writer: DiagramWriterId): unknown {
+function toProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
+  if (error instanceof ClaudeError && error.isUnpaid) return unpaidProblem(error.kind);
   const late = error instanceof DeadlineError || (error instanceof ClaudeError && error.kind === "timeout");
   if (!late && !(error instanceof ClaudeError)) return error;
-  log.warn({ writer, err: error }, "diagram not made");
+  log.warn({ err: error }, "diagram not made");
   if (late) {
     const headers = { "Retry-After": String(retryAfterSeconds) };
     return new Problem(503, "timeout", said("Drawing this took too long. Please try again."), { headers });

@@ -75,10 +75,15 @@ export function countToday(on: Queryable, key: string): Promise<{ count: number;
 
 /** Takes back some of today's count under a key. What another day counted has ended with it. */
 export async function uncountToday(on: Queryable, key: string, count: number): Promise<void> {
+  await uncount(on, key, count, startOfWindow(dayMs));
+}
+
+/** The same for the window that counted it. */
+export async function uncount(on: Queryable, key: string, count: number, windowStart: Date): Promise<void> {
   await on
     .update(rateLimits)
     .set({ count: sql`greatest(0, ${rateLimits.count} - ${count}::int)` })
-    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, startOfWindow(dayMs))));
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)));
 }
 
 /** Reads today's count under a key without incrementing it. */

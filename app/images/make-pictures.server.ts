@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { requireModelUse } from "~/accounts/model-uses.server";
+import { paidTask } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
 import { ClaudeError } from "~/ai/claude-error.server";
+import { withSpending } from "~/ai/spending.server";
+import { unpaidProblem } from "~/ai/unpaid.server";
+import type { WithoutModel } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { pictures } from "~/db/schema";
 import { said } from "~/language/words";
@@ -31,20 +34,19 @@ export async function makePictures(
   visitor: Visitor,
   order: PictureOrder,
   { signal }: { signal: AbortSignal },
-): Promise<{ pictures: Picture[]; engine: string }> {
+): Promise<{ pictures: Picture[]; engine: string; withoutModel: WithoutModel | null }> {
   const painter = configuredPainter();
-  if (painter) await requireModelUse(visitor, "pictures");
-  const { made, engine } = painter ? await painted(painter, order, signal) : ownDrawings(order);
+  const { made, engine, withoutModel } = painter ? await painted(visitor, painter, order, signal) : ownDrawings(order);
   // A set shares one timestamp; within it, pictures are ordered by id.
   const ids = made.map(() => randomBytes(16).toString("base64url")).sort();
   const rows = made.map(
-    (row, index): Row => ({ ...row, id: ids[index] ?? "", owner: visitor.key, prompt: order.prompt }),
+    (row, index): Row => ({ ...row, withoutModel, id: ids[index] ?? "", owner: visitor.key, prompt: order.prompt }),
   );
   await db().transaction(async (tx) => {
     await tx.insert(pictures).values(rows);
     await keepRoom(tx, visitor);
   });
-  return { pictures: rows.map(toPicture), engine };
+  return { pictures: rows.map(toPicture), engine, withoutModel };
 }
 
 export function toPicture({
@@ -57,7 +59,7 @@ export function toPicture({
   return { id, src: `/pictures/${id}.png`, alt, width, height, style };
 }
 
-type Made = Omit<Row, "id" | "owner" | "prompt">;
+type Made = Omit<Row, "id" | "owner" | "prompt" | "withoutModel">;
 
 const styleNames: Record<ArtStyle, string> = {
   landscape: said("Landscape"),
@@ -70,9 +72,14 @@ const styleNames: Record<ArtStyle, string> = {
 interface Drawn {
   made: Made[];
   engine: string;
+  withoutModel: WithoutModel | null;
 }
 
-const ownDrawings = (order: PictureOrder): Drawn => ({ made: drawn(order), engine: ownEngine });
+const ownDrawings = (order: PictureOrder, withoutModel: WithoutModel | null = null): Drawn => ({
+  made: drawn(order),
+  engine: ownEngine,
+  withoutModel,
+});
 
 function drawn({ prompt, size, vary = 0, style }: PictureOrder): Made[] {
   const [width, height] = pictureSizes[size];
@@ -85,13 +92,21 @@ function drawn({ prompt, size, vary = 0, style }: PictureOrder): Made[] {
   }));
 }
 
-/** By our own generator where the day's budget for the model is used up. */
-async function painted(painter: PicturePainter, order: PictureOrder, signal: AbortSignal): Promise<Drawn> {
+/** By our own generator where the site's budget for the model is used up. */
+async function painted(
+  visitor: Visitor,
+  painter: PicturePainter,
+  order: PictureOrder,
+  signal: AbortSignal,
+): Promise<Drawn> {
+  const task = await paidTask(visitor, "pictures");
   try {
-    return { made: await paintedBy(painter, order, signal), engine: painter.name };
+    const made = await withSpending(task, () => paintedBy(painter, order, signal));
+    return { made, engine: painter.name, withoutModel: null };
   } catch (error) {
-    if (error instanceof ClaudeError && error.isUnpaid) return ownDrawings(order);
-    throw error;
+    if (!(error instanceof ClaudeError && error.isUnpaid)) throw error;
+    if (error.kind === "budget") return ownDrawings(order, "budget");
+    throw unpaidProblem(error.kind);
   }
 }
 

@@ -20,6 +20,7 @@ export const pictureDocs = operationDocs({
         { id, src, alt: "A lake among mountains at dawn, in blue", width: 1216, height: 832, style: "Landscape" },
       ],
       engine: ownEngine,
+      withoutModel: null,
     },
   },
 });

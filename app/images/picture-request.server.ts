@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonsWithoutModel } from "~/answers/types";
 import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { artStyles, longestImagePrompt, type PictureSize, pictureSizes } from "./picture";
@@ -34,4 +35,8 @@ export const PictureAnswer = z.object({
     z.object({ id: z.string(), src: z.string(), alt: z.string(), width: z.int(), height: z.int(), style: z.string() }),
   ),
   engine: z.string(),
+  withoutModel: z.enum(reasonsWithoutModel).nullable().meta({
+    description:
+      "Why the site's own generator drew them, although an engine is set up: budget, the site's money for its model is used up today. null otherwise",
+  }),
 });

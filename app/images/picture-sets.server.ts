@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Visitor } from "~/accounts/visitor.server";
+import type { WithoutModel } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { pictures } from "~/db/schema";
 import { variationOf } from "./art/draw.server";
@@ -14,6 +15,8 @@ export interface PictureSet {
   size: PictureSize;
   /** How many times the prompt had been varied before. */
   vary: number;
+  /** Why our own generator drew them, although an engine is set up. */
+  withoutModel: WithoutModel | null;
   pictures: (Picture & { artStyle: ArtStyle | null })[];
 }
 
@@ -42,9 +45,12 @@ export async function findSet(visitor: Visitor, id: string): Promise<PictureSet 
 
 /** Rows of one transaction share `now()`, in microseconds: compare in the database, because a Date has only milliseconds. */
 async function setsWhere(visitor: Visitor, isWanted: ReturnType<typeof inArray>): Promise<PictureSet[]> {
-  const { id, prompt, style, alt, width, height, recipe } = pictures;
+  const { id, prompt, style, alt, width, height, recipe, withoutModel } = pictures;
   const rows = await db()
-    .select({ id, prompt, style, alt, width, height, recipe, moment: sql<string>`${pictures.createdAt}::text` })
+    .select({
+      ...{ id, prompt, style, alt, width, height, recipe, withoutModel },
+      moment: sql<string>`${pictures.createdAt}::text`,
+    })
     .from(pictures)
     .where(and(eq(pictures.owner, visitor.key), isWanted))
     .orderBy(desc(pictures.createdAt), sql`${pictures.id} COLLATE "C"`);
@@ -59,6 +65,7 @@ async function setsWhere(visitor: Visitor, isWanted: ReturnType<typeof inArray>)
         id: first.id,
         prompt: first.prompt,
         size,
+        withoutModel: first.withoutModel,
         vary: first.recipe ? variationOf(first.recipe) : 0,
         pictures: set.map((row) => ({ ...toPicture(row), artStyle: row.recipe?.style ?? null })),
       },

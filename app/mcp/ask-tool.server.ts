@@ -56,7 +56,9 @@ const output = z.object({
   withoutModel: z
     .enum(reasonsWithoutModel)
     .nullable()
-    .describe("Why the site's model did not write it: the caller's uses of the day, or the site's budget, are used up"),
+    .describe(
+      "Why it was written without what costs the site money, such as its model: a limit of the caller's, or the site's budget, is used up for today",
+    ),
   plan: z
     .array(z.object({ query: z.string(), found: z.int().nullable() }))
     .describe("The searches of a thorough answer, each with how many sources it found; empty in a quick one"),

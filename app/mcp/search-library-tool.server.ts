@@ -1,5 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { librarySearchTask } from "~/accounts/model-uses.server";
+import { withSpending } from "~/ai/spending.server";
 import { Question } from "~/answers/ask/question.server";
 import { limitRequests } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
@@ -44,7 +46,8 @@ export function addSearchLibraryTool(server: McpServer, call: Call): void {
 
 async function search({ visitor, request }: Call, { query, limit }: z.output<typeof input>, signal: AbortSignal) {
   await limitRequests(visitor.key, "library");
-  const found = await searchLibrary(query, { limit, signal });
+  const task = await librarySearchTask(visitor);
+  const found = await withSpending(task, () => searchLibrary(query, { limit, signal }));
   const documents = found.map((source) => documentOf(source, siteOrigin(request)));
   return success(textOf(documents), { documents });
 }

@@ -34,7 +34,16 @@ export interface PromptWriter {
 export class PromptError extends Error {
   override name = "PromptError";
   constructor(
-    readonly code: "refused" | "overloaded" | "rate_limited" | "cut" | "timeout" | "incomplete" | "budget" | "internal",
+    readonly code:
+      | "refused"
+      | "overloaded"
+      | "rate_limited"
+      | "cut"
+      | "timeout"
+      | "incomplete"
+      | "budget"
+      | "daily_limit"
+      | "internal",
     message: string,
     /** Whether retrying may help. */
     readonly retryable: boolean,

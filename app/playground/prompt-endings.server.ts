@@ -1,4 +1,5 @@
 import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
+import { unpaidSentences } from "~/ai/unpaid.server";
 import { said } from "~/language/words";
 import { PromptError } from "./playground";
 
@@ -14,8 +15,8 @@ const endings = {
   cut: ["cut", said("The connection to the AI model was lost before the response was complete."), true],
   unavailable: ["internal", said("The AI model is not available just now. Please try again in a moment."), true],
   rejected: ["internal", said("The AI model could not be asked."), false],
-  budget: ["budget", said("Today's budget for the AI model is used up. It starts anew at midnight UTC."), false],
-  daily_limit: ["budget", said("Today's budget for the AI model is used up. It starts anew at midnight UTC."), false],
+  budget: ["budget", unpaidSentences.budget, false],
+  daily_limit: ["daily_limit", unpaidSentences.daily_limit, false],
 } as const satisfies Record<Exclude<ClaudeErrorKind, "aborted">, [PromptError["code"], string, boolean]>;
 
 /** The model refused; its own explanation is too inconsistent to show. */

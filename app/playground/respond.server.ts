@@ -17,6 +17,7 @@ const statuses: Record<PromptError["code"], number> = {
   incomplete: 502,
   timeout: 503,
   budget: 503,
+  daily_limit: 429,
   internal: 502,
 };
 
@@ -32,7 +33,7 @@ export async function wholeResponse(request: PromptRequest, signal: AbortSignal)
   } catch (error) {
     if (signal.aborted) throw new Problem(503, "abandoned", "The caller left before the response was written.");
     const { code, message, retryable } = failureOf(error);
-    const waitSeconds = code === "budget" ? countedDay().resetSeconds : retryable ? retrySeconds : null;
+    const waitSeconds = isUnpaid(code) ? countedDay().resetSeconds : retryable ? retrySeconds : null;
     const headers = waitSeconds ? { "Retry-After": String(waitSeconds) } : undefined;
     throw new Problem(statuses[code], code, message, { extra: { output }, headers });
   }
@@ -54,10 +55,13 @@ export async function* responseEvents(request: PromptRequest, signal: AbortSigna
   }
 }
 
+/** Whether the model wasn't asked at all, as the day's money for it is used up. */
+const isUnpaid = (code: PromptError["code"]) => code === "budget" || code === "daily_limit";
+
 /** The error to report; its cause goes to the log. */
 function failureOf(error: unknown): PromptError {
   const known = error instanceof PromptError ? error : null;
-  if (known?.code !== "refused" && known?.code !== "budget")
+  if (!known || (known.code !== "refused" && !isUnpaid(known.code)))
     log.error({ err: known?.cause ?? error }, "prompt not answered");
   return known ?? new PromptError("internal", said("Something went wrong. Please try again in a moment."), true);
 }

@@ -10,8 +10,8 @@ export const { loader, action, operations } = apiRoute({
     limit: "diagram",
     docs: diagramDocs,
     async handle({ request, visitor, input }) {
-      const { id, topic, writer, diagram } = await makeDiagram(visitor, input.topic, { signal: request.signal });
-      return Response.json({ ...diagram, id, topic, writer });
+      const { diagram, ...made } = await makeDiagram(visitor, input.topic, { signal: request.signal });
+      return Response.json({ ...diagram, ...made });
     },
   }),
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { librarySearchTask } from "~/accounts/model-uses.server";
+import { withSpending } from "~/ai/spending.server";
 import { Question } from "~/answers/ask/question.server";
 import { apiRoute, operation } from "~/api/api-route.server";
 import { librarySearchDocs } from "~/api/library-docs.server";
@@ -17,8 +19,9 @@ export const { loader, action, operations } = apiRoute({
     limit: "library",
     repeats: true,
     docs: librarySearchDocs,
-    async handle({ request, input: { q, limit } }) {
-      const found = await searchLibrary(q, { limit, signal: request.signal });
+    async handle({ request, visitor, input: { q, limit } }) {
+      const task = await librarySearchTask(visitor);
+      const found = await withSpending(task, () => searchLibrary(q, { limit, signal: request.signal }));
       const at = (url: string) => new URL(url, siteOrigin(request)).href;
       const documents = found.map(({ title, url, snippet, passages }) => ({
         title,

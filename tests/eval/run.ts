@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { AnswerWriter } from "~/answers/types";
+import { paying } from "../harness/paying";
 import type { ReadingSet } from "./data-sets";
 import type { Report } from "./report";
 import type { JudgedSet } from "./risk";
@@ -91,7 +92,8 @@ function hasImpossible({ articles }: ReadingSet): boolean {
 }
 
 async function run(file: string, how: SuiteOptions): Promise<Report> {
-  const measured = await runSuite(file, how);
+  // The evaluation is the operator's own: nobody's uses are counted.
+  const measured = await paying(() => runSuite(file, how));
   if (options.show) console.log(measured.misses.join("\n"));
   console.log(asText(measured.report));
   judged.push({ name: path.basename(file), judged: measured.judged });

@@ -6,6 +6,7 @@ import { claudePainter } from "~/images/providers/claude.server";
 import { imageService } from "~/images/providers/service.server";
 import { rasterise } from "~/images/rasterise.server";
 import { listenOnLoopback } from "../harness/loopback";
+import { paying } from "../harness/paying";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type ImagesBehaviour, startImages } from "../peers/images";
 import type { StandIn } from "../peers/stand-in";
@@ -50,8 +51,11 @@ describe("a model", () => {
 
   test("that says nothing at all times out before its first words are due", async () => {
     const options = { client: client(await startSilence()), model, timing };
-    await expect(outlineFromClaude("Tea", { ...options, signal })).rejects.toMatchObject({ kind: "timeout" });
-    const painting = claudePainter(options).paint({ prompt: "a fox", size: "square" }, { signal });
+    await expect(paying(() => outlineFromClaude("Tea", { ...options, signal }))).rejects.toMatchObject({
+      kind: "timeout",
+    });
+    const painter = claudePainter(options);
+    const painting = paying(() => painter.paint({ prompt: "a fox", size: "square" }, { signal }));
     await expect(painting).rejects.toMatchObject({ status: 502, code: "upstream" });
   });
 
@@ -59,7 +63,8 @@ describe("a model", () => {
     const peer: ClaudePeer = await startClaude({ reply: outline, firstWordMs: 2 * busySilenceMs });
     closing.push(() => peer.close());
     const patient = { ...timing, firstByteMs: busySilenceMs };
-    const drawn = await outlineFromClaude("Tea", { client: client(peer.url), model, timing: patient, signal });
+    const options = { client: client(peer.url), model, timing: patient, signal };
+    const drawn = await paying(() => outlineFromClaude("Tea", options));
     expect(drawn.nodes).toHaveLength(2);
   });
 });

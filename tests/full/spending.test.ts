@@ -57,8 +57,10 @@ describe("uses", () => {
     });
     const bodies = (await Promise.all(asked)).flat();
     expect(bodies.map(({ status }) => status)).toEqual(Array(72).fill(200));
-    expect(bodies.filter(({ withoutModel }) => withoutModel === null)).toHaveLength(perAddress);
-    expect(bodies.filter(({ withoutModel }) => withoutModel === "daily_limit")).toHaveLength(72 - perAddress);
+    // On a busy machine a search may be late, and the use of an answer that the model wasn't asked for is taken back.
+    const within = bodies.filter(({ withoutModel }) => withoutModel === null).length;
+    expect(within).toBeGreaterThanOrEqual(perAddress);
+    expect(bodies.filter(({ withoutModel }) => withoutModel === "daily_limit")).toHaveLength(72 - within);
     expect(group.claude.requests.length).toBeLessThanOrEqual(perAddress);
     expect(group.claude.requests.length).toBeGreaterThan(0);
   });
@@ -68,7 +70,7 @@ describe("uses", () => {
     const bodies = await everyTime(40, async (index) =>
       bodyOf(await person.ask(newQuestion(), { "X-Forwarded-For": `198.51.100.${index}` })),
     );
-    expect(bodies.filter(({ withoutModel }) => withoutModel === null)).toHaveLength(perAccount);
+    expect(bodies.filter(({ withoutModel }) => withoutModel === null).length).toBeGreaterThanOrEqual(perAccount);
     expect(group.claude.requests.length).toBeLessThanOrEqual(perAccount);
   });
 
@@ -91,6 +93,8 @@ describe("the budget", () => {
       RATE_LIMIT_SCALE: "0",
       GUEST_SEARCH_LIMIT: "1000",
       MODEL_DAILY_BUDGET: String(budget),
+      // All calls come from one address here.
+      MODEL_BUDGET_PER_ADDRESS: "0",
       ANSWER_MODEL: "writer",
       STUDIO_MODEL: "writer",
       MODEL_PRICES: "writer=10/50",

@@ -6,8 +6,8 @@ export interface CapturedQuery {
   parameters: unknown[];
 }
 
-/** Statements that read or change rows, without those that begin and end transactions. */
-const touchesRows = /^\s*(select|insert|update|delete|with)\b/i;
+/** Statements that read or change rows, without those that begin and end transactions or try a connection. */
+const touchesRows = /^\s*(select(?! 1$)|insert|update|delete|with)\b/i;
 
 /**
  * The queries that some work makes, in order. Nothing else in the process may use the database meanwhile.

@@ -10,7 +10,7 @@ export const busyPerson = "00000000-0000-4000-8000-000000000001";
 
 /** The tables that grow with use. The others have a few hundred rows: feeds and two weeks of news. */
 export const bigTables = [
-  "guests users sessions api_tokens mailed_links failed_sign_ins rate_limits",
+  "guests users sessions api_tokens mailed_links failed_sign_ins rate_limits payer_spending",
   "answer_sessions answers turns answer_events shares shared_turns uploads",
   "conversations messages deleted_conversations history_entries saved_prompts diagrams pictures",
   "documents passages lexemes outbox contact_messages subscriptions newsletter_deliveries",
@@ -35,6 +35,7 @@ const fillings = [
   `INSERT INTO mailed_links (token_hash, user_id, purpose, expires_at) SELECT 'token' || n, ${id()}, 'reset-password', now() + n * interval '1 second' FROM ${each}`,
   `INSERT INTO failed_sign_ins (key, failures, blocked_until) SELECT 'key' || n, 1, now() FROM ${each}`,
   `INSERT INTO rate_limits (key, window_start, count, expires_at) SELECT 'key' || n, date_trunc('minute', now()), 1, now() + interval '1 minute' FROM ${each}`,
+  `INSERT INTO payer_spending (day, payer) SELECT current_date, 'payer' || n FROM ${each}`,
   `INSERT INTO answer_sessions (id, owner, created_at) SELECT ${id()}, 'user:' || ${person}, ${when} FROM ${each}`,
   `INSERT INTO answers (id, question, status, outcome, reuse_key, summary, created_at, finished_at) SELECT ${id()}, 'Question ' || n, 'done', 'answered', 'key' || n / 3, repeat('word ', 50), ${when}, ${when} FROM ${each}`,
   `INSERT INTO turns (session_id, position, query, answer_id) SELECT ${id("1 + n / 10")}, n % 10, 'Question ' || n, ${id()} FROM ${each}`,

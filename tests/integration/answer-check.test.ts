@@ -16,6 +16,7 @@ import * as exportRoute from "~/routes/search_.export";
 import { apiCaller } from "../harness/call-api";
 import { withConversations } from "../harness/conversation-fixtures";
 import { DirectBrowser } from "../harness/direct-browser";
+import { paying } from "../harness/paying";
 import { newAddress, signedInPerson } from "../harness/sign-in";
 import { type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude";
 
@@ -222,9 +223,8 @@ describe("a check by the model", () => {
     const timing = { firstWordsMs: 200, answerMs: 400, retryDelayMs: 1 };
     const { signal } = new AbortController();
     const pairs = [{ claim: "Cats purr.", citation: cited(1) }];
-    await expect(judge(pairs, { client, model: "claude-sonnet-5-5", signal, timing })).rejects.toMatchObject({
-      kind: "timeout",
-    });
+    const judging = paying(() => judge(pairs, { client, model: "claude-sonnet-5-5", signal, timing }));
+    await expect(judging).rejects.toMatchObject({ kind: "timeout" });
     await claude.requests[0]?.ended;
     expect(claude.requests[0]?.aborted).toBe(true);
   });

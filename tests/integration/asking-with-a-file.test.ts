@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { answerSessions, uploads } from "~/db/schema";
+import { answerSessions, guests, uploads } from "~/db/schema";
 import { type Server, startServer } from "../harness/server";
 import { TestVisitor } from "../harness/visitor";
 
@@ -59,6 +59,16 @@ test("someone else's identical question is not answered from my file", async () 
   const question = "How often is the lantern of Port Ellery filled?";
   await send(visitor, question, markdown());
   expect((await (await other.ask(question)).json()).summary).not.toContain("third evening");
+});
+
+test("a file isn't read for a guest who has no search left", async () => {
+  const visitor = await TestVisitor.arriving(server.url);
+  await db().update(guests).set({ searchCount: 9 });
+  const unreadable = new File([Buffer.from("MZ\u0000\u0001binary")], "setup.pdf");
+  expect((await send(visitor, "What does it say?", unreadable)).status).toBe(429);
+  await db().update(guests).set({ searchCount: 8 });
+  expect((await send(visitor, "What does it say?", unreadable)).status).toBe(400);
+  expect((await send(visitor, "What does it say?", markdown())).status).toBe(303);
 });
 
 test("an unreadable file is refused with a message, the question is kept and not counted", async () => {

@@ -5,6 +5,7 @@ import { diagrams } from "~/db/schema";
 import { outlineFromClaude } from "~/diagrams/claude-diagram.server";
 import { clientAddressHeader } from "~/http/client-address.server";
 import * as generateRoute from "~/routes/api.generate-diagram";
+import { paying } from "../harness/paying";
 import { newAddress } from "../harness/sign-in";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 
@@ -101,7 +102,7 @@ test("a silent model times out, and its connection is closed", async () => {
   if (!client) throw new Error("No client");
   const timing = { firstWordsMs: 200, answerMs: 400, retryDelayMs: 1 };
   const { signal } = new AbortController();
-  const asked = outlineFromClaude("Tea", { client, model: "claude-sonnet-5-5", signal, timing });
+  const asked = paying(() => outlineFromClaude("Tea", { client, model: "claude-sonnet-5-5", signal, timing }));
   await expect(asked).rejects.toMatchObject({ kind: "timeout" });
   await claude.requests[0]?.ended;
   expect(claude.requests[0]?.aborted).toBe(true);

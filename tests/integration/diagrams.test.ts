@@ -77,6 +77,7 @@ describe("a stored diagram", () => {
   const made = {
     topic: "Tea & Café ceremonies",
     writer: "sources" as const,
+    withoutModel: null,
     diagram: layOut({
       nodes: [
         { id: "a", label: "Tea", url: "/library/tea" },

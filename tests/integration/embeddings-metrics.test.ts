@@ -106,7 +106,7 @@ test("a purpose's breaker is open from three consecutive failures to the next su
 
 describe("the cost of tokens", () => {
   const spentBy = async (embedder: Embedder) => {
-    const spending = new Spending();
+    const spending = new Spending({ mayPay: true, payer: null });
     const moved = await movedBy(() => withSpending(spending, () => embedder.ofQuestion("What is salt?", signal)));
     return { figures: spending.figures, dollars: moved("model_cost_dollars_total", { purpose: "embeddings" }), moved };
   };

@@ -15,6 +15,7 @@ import * as page from "~/routes/image-generator";
 import * as file from "~/routes/pictures.$id[.]png";
 import { DirectBrowser } from "../harness/direct-browser";
 import { newAccount, signedIn } from "../harness/new-account";
+import { paying } from "../harness/paying";
 import { newAddress } from "../harness/sign-in";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type ImagesBehaviour, startImages } from "../peers/images";
@@ -229,8 +230,8 @@ describe("Claude", () => {
     const client = claudeClient({ ANTHROPIC_BASE_URL: peer.url, ANTHROPIC_API_KEY: undefined });
     if (!client) throw new Error("no client");
     const timing = { firstWordsMs: 2_000, answerMs: 4_000, retryDelayMs: 1 };
-    const paint = () =>
-      claudePainter({ client, model: "studio-1", timing }).paint({ prompt: "a fox", size: "landscape" }, { signal });
+    const studio = claudePainter({ client, model: "studio-1", timing });
+    const paint = () => paying(() => studio.paint({ prompt: "a fox", size: "landscape" }, { signal }));
     return { peer, paint };
   }
 
@@ -249,6 +250,12 @@ describe("Claude", () => {
     const { peer, paint } = await painter(() => (++call % 2 === 1 && call < 6 ? "I would rather not." : good));
     expect((await paint()).length).toBeGreaterThanOrEqual(3);
     expect(peer.requests.length).toBeGreaterThan(4);
+  });
+
+  test("gets two more tries in a set, however many fail: it counts as four uses", async () => {
+    const { peer, paint } = await painter("I would rather not.");
+    await expect(paint()).rejects.toMatchObject({ status: 502 });
+    expect(peer.requests).toHaveLength(6);
   });
 
   test("gives 502 if it draws nothing usable, 400 if it declines, and 503 if overloaded", async () => {

@@ -145,12 +145,12 @@ describe("when the budget is used up", () => {
       method: "POST",
       body: { topic: "photosynthesis" },
     });
-    expect(await diagram.json()).toMatchObject({ writer: "sources" });
+    expect(await diagram.json()).toMatchObject({ writer: "sources", withoutModel: "budget" });
     const pictures = await apiCaller()(pictureRoute, "/api/image/generate", {
       method: "POST",
       body: { prompt: "A lamp" },
     });
-    expect(await pictures.json()).toMatchObject({ engine: "AskLantern's own generator" });
+    expect(await pictures.json()).toMatchObject({ engine: "AskLantern's own generator", withoutModel: "budget" });
     expect(claude.requests).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApiToken } from "~/accounts/api-tokens.server";
+import { db } from "~/db/client.server";
+import { answers, turns } from "~/db/schema";
 import { clientAddressHeader } from "~/http/client-address.server";
 import * as playground from "~/routes/ai-playground";
 import * as compare from "~/routes/ai-playground_.compare";
@@ -10,7 +13,7 @@ import * as pictureRoute from "~/routes/api.image.generate";
 import * as searchRoute from "~/routes/api.search";
 import * as searchPage from "~/routes/search";
 import { apiCaller } from "../harness/call-api";
-import { withConversations } from "../harness/conversation-fixtures";
+import { finished, withConversations } from "../harness/conversation-fixtures";
 import { DirectBrowser } from "../harness/direct-browser";
 import { newAddress, signedInPerson } from "../harness/sign-in";
 import { startBrave } from "../peers/brave";
@@ -119,6 +122,33 @@ describe("answers", () => {
     expect(withoutModel(await inTurn(perAddress, () => greedy()))).toHaveLength(perAddress);
     const { cookie: other } = await signedInPerson();
     expect(withoutModel([await call({ [clientAddressHeader]: address, Cookie: other })()])).toEqual([]);
+  });
+
+  test("a failed answer is retried past the limit, unless that would replace what the model wrote", async () => {
+    const { cookie } = await signedInPerson();
+    const [begun, unbegun] = await inTurn(2, () => call({ Cookie: cookie })());
+    await inTurn(perAccount, () => call({ Cookie: cookie })());
+    const failed = { status: "failed" as const, failure: { code: "cut" as const, message: "Cut.", retryable: true } };
+    await db().update(answers).set(failed).where(eq(answers.id, begun.id));
+    await db()
+      .update(answers)
+      .set({ ...failed, summary: "" })
+      .where(eq(answers.id, unbegun.id));
+    const retry = (sessionId: string) => {
+      const form = new URLSearchParams({ intent: "retry", session: sessionId, turn: "0" });
+      const headers = { Cookie: cookie, Origin: "http://localhost:3000" };
+      const request = new Request("http://localhost:3000/search", { method: "POST", headers, body: form });
+      return searchPage.action({ request, params: {}, context: {} });
+    };
+    expect(await retry(begun.sessionId)).toMatchObject({ init: { status: 429 } });
+    expect(await retry(unbegun.sessionId)).toMatchObject({ status: 303 });
+    const [turn] = await db().select().from(turns).where(eq(turns.sessionId, unbegun.sessionId));
+    await finished(turn?.answerId ?? "");
+    const [again] = await db()
+      .select()
+      .from(answers)
+      .where(eq(answers.id, turn?.answerId ?? ""));
+    expect(again).toMatchObject({ status: "done", writer: "extractive", withoutModel: "daily_limit" });
   });
 
   test("the poorer answer is nobody else's", async () => {

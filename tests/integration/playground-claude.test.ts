@@ -6,6 +6,7 @@ import { createClaudePromptWriter } from "~/playground/claude-prompt-writer.serv
 import { promptWriterId } from "~/playground/generate.server";
 import * as geminiRoute from "~/routes/api.gemini";
 import { apiCaller } from "../harness/call-api";
+import { paying } from "../harness/paying";
 import { readEventStream } from "../harness/visitor";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 
@@ -115,14 +116,14 @@ describe("a response that fails", () => {
     if (!client) throw new Error("No client");
     const timing = { ...claudeTiming, firstWordsMs: 100 };
     const writer = createClaudePromptWriter({ client, model: "claude-haiku-5-5", timing });
-    const writing = (async () => {
+    const writing = paying(async () => {
       for await (const _text of writer.write(
         { prompt: "Write", creativity: "Low" },
         { signal: new AbortController().signal },
       )) {
         // What comes before the silence does not matter here.
       }
-    })();
+    });
     await expect(writing).rejects.toMatchObject({ name: "PromptError", code: "timeout", retryable: true });
   });
 

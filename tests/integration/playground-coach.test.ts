@@ -118,6 +118,7 @@ describe("a response on the page", () => {
   test("is HTML without scripts, pictures or active links", async () => {
     const html = await renderResponse(
       '# A\n\n<script>x()</script><img src=x onerror=y>\n\n![Alt](https://evil.example/p.png) [js](javascript:x) [out](https://example.org) [ours](/library/sleep)\n\n```js\n<b>"</b>\n```',
+      { visitor: "visitor", address: "address" },
     );
     expect(html).not.toMatch(/<(?:script|img)|javascript:/);
     expect(html).toContain("<h3>A</h3>");

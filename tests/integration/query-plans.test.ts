@@ -5,6 +5,7 @@ import { countModelUse } from "~/accounts/model-uses.server";
 import { beginSession, currentSession } from "~/accounts/sessions.server";
 import { limitAttempts } from "~/accounts/sign-in/sign-in-attempts.server";
 import { countSearch, searchAllowance, welcomeVisitor } from "~/accounts/visitor.server";
+import { pruneLedger, settle, take, today } from "~/ai/ledger.server";
 import { landedSession } from "~/answers/ask/ask.server";
 import { findOrBeginAnswer } from "~/answers/ask/begin-answer.server";
 import { findAnswer, sessionOfAnswer, viewThread } from "~/answers/ask/threads.server";
@@ -57,6 +58,8 @@ const account = {
 };
 const person = signedIn(account);
 const nth = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
+/** Nobody's uses are counted here. */
+const admitted = { payer: "somebody", admit: async () => ({ mayPay: true, uses: null }) };
 const question = { language: "en" as const, thread: [], followUp: null, uploadIds: [], mode: "quick" as const };
 
 /** @throws if it makes no query: then the test would prove nothing */
@@ -88,9 +91,15 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
   "an address's count": () => countToday(db(), "searches:somebody"),
   "the uses of a model": () => countModelUse(person, "quick"),
+  "an address's share of the budget": async () => {
+    const account = { day: today(), payer: "payer100" };
+    await take(1, account, { budget: 10, share: 10 });
+    await settle(account, 1, 1);
+    await pruneLedger();
+  },
   "a request's limit": () => limitRequests("guest:somebody", "read"),
   "a question that was answered": () =>
-    db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: "x" }, async () => true)),
+    db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: "x" }, admitted)),
   "a thread's reload": () => landedSession(person, "Question 100", "quick"),
   "a thread": () => viewThread(person, nth(100)),
   "an answer": async () => {
@@ -104,7 +113,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
   "an answer's events": async () => {
     const { id } = await db().transaction((tx) =>
-      findOrBeginAnswer(tx, { ...question, question: randomUUID() }, async () => true),
+      findOrBeginAnswer(tx, { ...question, question: randomUUID() }, admitted),
     );
     const events = new EventLog(id, processId, 0);
     events.append({ type: "status", stage: "searching", text: "Searching" });
@@ -150,7 +159,12 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
   "a diagram": () => findDiagram("a".repeat(22)),
   "a diagram kept": () =>
-    keepDiagram(person.key, { topic: "Topic", writer: "sources", diagram: { nodes: [], edges: [] } }),
+    keepDiagram(person.key, {
+      topic: "Topic",
+      writer: "sources",
+      withoutModel: null,
+      diagram: { nodes: [], edges: [] },
+    }),
   "a shared thread": async () => {
     const id = "100".padStart(22, "0");
     await readShare(id);

@@ -1,5 +1,6 @@
 import Anthropic from "@anthropic-ai/sdk";
 import type { ClaudeTiming } from "~/ai/deadlines.server";
+import { Spending, streamWithSpending } from "~/ai/spending.server";
 import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
 import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/write/claude.server";
 import { certain } from "../harness/judged";
@@ -26,9 +27,10 @@ export const photosynthesis = briefAbout(
   "Chlorophyll absorbs light for photosynthesis. It is green because it reflects green light.",
 );
 
+/** A writer that may pay, as in an admitted answer. */
 export function writerAsking(peer: ClaudePeer, options: Partial<ClaudeWriterOptions> = {}): AnswerWriter {
   const client = new Anthropic({ apiKey: "test", baseURL: peer.url, logLevel: "off" });
-  return createClaudeWriter({
+  const writer = createClaudeWriter({
     client,
     model: "claude-haiku-5-5",
     mode: "citations",
@@ -36,6 +38,8 @@ export function writerAsking(peer: ClaudePeer, options: Partial<ClaudeWriterOpti
     timing,
     ...options,
   });
+  const task = () => new Spending({ mayPay: true, payer: null });
+  return { ...writer, write: (...given) => streamWithSpending(task(), () => writer.write(...given)) };
 }
 
 export interface Written {

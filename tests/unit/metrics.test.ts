@@ -63,7 +63,7 @@ describe("a call's cost", () => {
   test("is unknown for an unknown model, and so is the total", () => {
     expect(dollarsFor("somebody-elses", million)).toBeNull();
     expect(dollarsFor("claude-haiku-5-5-large", million)).toBeNull();
-    const spending = new Spending();
+    const spending = new Spending({ mayPay: true, payer: null });
     spending.add({ input: 10, output: 5 }, 0.25);
     spending.add({ input: 10, output: 5 }, null);
     expect(spending.figures).toEqual({ modelCalls: 2, inputTokens: 20, outputTokens: 10, dollars: null });
@@ -71,7 +71,7 @@ describe("a call's cost", () => {
 
   test("is added up per task, also for concurrent tasks", async () => {
     const works = [1, 2, 3].map(async (dollars) => {
-      const spending = new Spending();
+      const spending = new Spending({ mayPay: true, payer: null });
       await withSpending(spending, async () => {
         await Promise.resolve();
         spend({ input: dollars, output: 0 }, dollars);

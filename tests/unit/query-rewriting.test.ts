@@ -5,6 +5,7 @@ import { type Rewritable, rewriteQuery } from "~/answers/find/query-rewriting/re
 import { standsAlone } from "~/answers/find/query-rewriting/stands-alone";
 import { log } from "~/log.server";
 import type { FollowUp } from "~/passages/follow-up";
+import { paying } from "../harness/paying";
 import { type ClaudeOptions, type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude";
 
 describe("a follow-up surely stands alone", () => {
@@ -114,9 +115,11 @@ describe("a call", () => {
     return new Anthropic({ apiKey: "test", baseURL: peer.url, logLevel: "off" });
   }
   const rewrite = (client: Anthropic | null, changes: Partial<Rewritable> = {}, options = {}) =>
-    rewriteQuery(
-      { ...row, ...changes },
-      { client, model: "claude-haiku-5-5", signal: new AbortController().signal, timing, ...options },
+    paying(() =>
+      rewriteQuery(
+        { ...row, ...changes },
+        { client, model: "claude-haiku-5-5", signal: new AbortController().signal, timing, ...options },
+      ),
     );
   const sent = (): MessagesBody => peer.requests[0]?.body as MessagesBody;
   const askedIn = ({ messages }: MessagesBody) => JSON.parse(String(messages[0]?.content).replace(/^[^{]*/, ""));

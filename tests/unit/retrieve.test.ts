@@ -7,6 +7,7 @@ import { searxngProvider } from "~/answers/find/sources/searxng.server";
 import type { Source, SourceProvider } from "~/answers/types";
 import { log } from "~/log.server";
 import { readPage } from "~/web-pages/read.server";
+import { paying } from "../harness/paying";
 import { startBrave } from "../peers/brave";
 import { startMediaWiki } from "../peers/mediawiki";
 import { articlePage, endlessPage, gzipBomb, htmlPage, pdfFile, redirectTo, startPages } from "../peers/pages";
@@ -72,7 +73,7 @@ function readFrom(origin: string): RetrieveOptions["read"] {
 }
 
 function ask(options: Partial<RetrieveOptions>) {
-  return retrieve(QUESTION, { signal: new AbortController().signal, ...options });
+  return paying(() => retrieve(QUESTION, { signal: new AbortController().signal, ...options }));
 }
 
 function provider(id: string, search: SourceProvider["search"]): SourceProvider {

@@ -17,7 +17,6 @@ import { smallTalkIn, withoutCourtesies } from "../decline/small-talk";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
 import {
-  type Admission,
   type AnswerToShow,
   beginAnswer,
   costsMoney,
@@ -25,6 +24,7 @@ import {
   freshEnough,
   type Inquiry,
   leftOver,
+  type Terms,
   usesModel,
 } from "./begin-answer.server";
 import { standAlone } from "./stand-alone";
@@ -81,7 +81,7 @@ export function startThread(
       uploadIds,
       mode,
     };
-    const answer = await findOrBeginAnswer(tx, inquiry, admissionOf(visitor, inquiry));
+    const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId: id, position: 0, query: question }, answer);
   });
@@ -115,7 +115,7 @@ export function continueThread(
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
     };
-    const answer = await findOrBeginAnswer(tx, inquiry, admissionOf(visitor, inquiry));
+    const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
@@ -145,14 +145,17 @@ export async function refreshAnswer(visitor: Visitor, sessionId: string, positio
 
 /**
  * Retries a failed answer, continuing from what was written. Not counted as a search: the visitor has already paid for
- * it. The model is used once more, though, and that counts.
+ * it. The model is used once more, though, and that counts: past the limit, only an answer that the model had begun is
+ * refused.
  * @throws Problem 404, 429 "daily_limit"
  */
 export async function retryAnswer(visitor: Visitor, sessionId: string, position: number): Promise<Asked> {
   return inOneStep(async (tx) => {
     const { answer } = turnAt(await lockThread(tx, visitor, sessionId), position);
     if (answer.status !== "failed") return { sessionId, position, answerId: answer.id };
-    const again = await beginAnswer(tx, answer, orRefused(visitor, answer), leftOver(answer));
+    const hasModelsText = answer.summary !== "" && answer.withoutModel === null;
+    const terms = hasModelsText ? orRefused(visitor, answer) : orWithoutModel(visitor, answer);
+    const again = await beginAnswer(tx, answer, terms, leftOver(answer));
     return replaceAnswer(tx, visitor, { sessionId, position }, again);
   });
 }
@@ -202,16 +205,22 @@ async function count(tx: Queryable, visitor: Visitor, mode: Mode): Promise<void>
  * Counts what a new answer costs against the asker's day. Past the limit it is still answered, from sources that cost
  * nothing and word for word: whoever shares an address with a heavy user loses the model, not the site.
  */
-function admissionOf(visitor: Visitor, { question, mode }: Pick<Inquiry, "question" | "mode">): Admission {
-  return async (tx) => !costsMoney(question) || (await countModelUse(visitor, mode, tx)) === null;
+function orWithoutModel(visitor: Visitor, { question, mode }: Pick<Inquiry, "question" | "mode">): Terms {
+  const admit: Terms["admit"] = async (tx) => {
+    if (!costsMoney(question)) return { mayPay: true, uses: null };
+    const uses = await countModelUse(visitor, mode, tx);
+    return { mayPay: uses !== null, uses };
+  };
+  return { payer: visitor.address, admit };
 }
 
 /** The same where the asker has an answer, which a poorer one must not replace. */
-function orRefused(visitor: Visitor, { question, mode }: Pick<Inquiry, "question" | "mode">): Admission {
-  return async (tx) => {
-    if (costsMoney(question)) await requireModelUse(visitor, mode, tx);
-    return true;
+function orRefused(visitor: Visitor, { question, mode }: Pick<Inquiry, "question" | "mode">): Terms {
+  const admit: Terms["admit"] = async (tx) => {
+    const uses = costsMoney(question) ? await requireModelUse(visitor, mode, tx) : null;
+    return { mayPay: true, uses };
   };
+  return { payer: visitor.address, admit };
 }
 
 type Step = Asked & { begun?: boolean };

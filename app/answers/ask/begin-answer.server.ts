@@ -3,21 +3,33 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Queryable } from "~/db/client.server";
 import { answers } from "~/db/schema";
+import type { CountedUses } from "~/db/schema/answer-columns";
 import { metrics } from "~/metrics.server";
 import { languageOfQuestion } from "~/text/detect-language.server";
 import type { AnswerRow } from "../run/answer-view.server";
 import { leaseEnd, processId, watchEnd } from "../run/lease.server";
-import { isCalculation } from "../write/calculator.server";
+import { columnsToRead, isReadable } from "../run/readable-answer.server";
+import { usesModel } from "../write/costs.server";
 import { normalisedQuestion } from "./question.server";
+
+export { costsMoney, usesModel } from "../write/costs.server";
 
 /** A question to be answered: self-contained, with the thread if a model reads it, the thread's files, and the mode. */
 export type Inquiry = Pick<AnswerRow, "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode">;
 
-/**
- * Counts a new answer against what its asker may spend in a day, in the transaction that begins it.
- * @returns whether it may cost money; if not, it is written without the model
- */
-export type Admission = (tx: Queryable) => Promise<boolean>;
+/** Whether a new answer may cost money, and what was counted for it; if it may not, it is written without the model. */
+export interface Admission {
+  mayPay: boolean;
+  uses: CountedUses | null;
+}
+
+/** Who begins an answer, and on which terms. */
+export interface Terms {
+  /** The keyed hash of the asker's address, whose share of the day's budget pays for the answer. */
+  payer: string;
+  /** Counts the answer against what its asker may spend in a day, in the transaction that begins it. */
+  admit(tx: Queryable): Promise<Admission>;
+}
 
 /** An answer's row. `begun` when it is new: this process must then generate it once the row is committed. */
 export interface AnswerToShow {
@@ -29,13 +41,13 @@ export interface AnswerToShow {
  * Reuses the finished or running answer to an identical question, or creates a new one. A running one can't end before
  * the transaction does: whoever joins it is there when a declined answer gives its searches back.
  */
-export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry, mayPay: Admission): Promise<AnswerToShow> {
+export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry, terms: Terms): Promise<AnswerToShow> {
   const key = reuseKeyOf(inquiry);
-  if (key === null) return beginAnswer(tx, inquiry, mayPay);
+  if (key === null) return beginAnswer(tx, inquiry, terms);
   // Concurrent identical questions wait here for each other, so that one generates and the others find its answer.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [kept] = await tx
-    .select({ id: answers.id })
+    .select({ id: answers.id, ...Object.fromEntries(columnsToRead.map((column) => [column, answers[column]])) })
     .from(answers)
     .where(
       and(eq(answers.reuseKey, key), or(eq(answers.status, "running"), and(eq(answers.status, "done"), freshEnough()))),
@@ -43,7 +55,8 @@ export async function findOrBeginAnswer(tx: Queryable, inquiry: Inquiry, mayPay:
     .orderBy(desc(answers.createdAt))
     .limit(1)
     .for("share");
-  if (!kept) return beginAnswer(tx, inquiry, mayPay);
+  // Whoever is told that an answer can't be read is asked to ask again, and must not get it once more.
+  if (!kept || !isReadable(kept)) return beginAnswer(tx, inquiry, terms);
   metrics.answersReused.inc({ mode: inquiry.mode });
   return { id: kept.id, begun: false };
 }
@@ -59,19 +72,25 @@ export function freshEnough() {
 export async function beginAnswer(
   tx: Queryable,
   inquiry: Inquiry,
-  mayPay: Admission,
+  terms: Terms,
   carriedOver: LeftOver = {},
 ): Promise<AnswerToShow> {
-  const withoutModel = (await mayPay(tx)) ? null : "daily_limit";
+  const { mayPay, uses } = await terms.admit(tx);
+  const withoutModel = mayPay ? null : "daily_limit";
   // Nobody else is to get the poorer answer of an asker who may spend no more.
-  return insertAnswer(tx, inquiry, withoutModel ? null : reuseKeyOf(inquiry), { ...carriedOver, withoutModel });
+  return insertAnswer(tx, inquiry, withoutModel ? null : reuseKeyOf(inquiry), {
+    ...carriedOver,
+    withoutModel,
+    payer: terms.payer,
+    uses,
+  });
 }
 
 async function insertAnswer(
   tx: Queryable,
   inquiry: Inquiry,
   reuseKey: string | null,
-  others: LeftOver & Pick<AnswerRow, "withoutModel">,
+  others: LeftOver & Pick<AnswerRow, "withoutModel" | "payer" | "uses">,
 ): Promise<AnswerToShow> {
   const { question, thread, followUp, uploadIds, mode } = inquiry;
   const language = languageOfQuestion(inquiry);
@@ -142,14 +161,3 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
 
 const followUpOf = (followUp: Inquiry["followUp"]) =>
   followUp && { ...followUp, asked: normalisedQuestion(followUp.asked) };
-
-/** Whether answering costs the operator money: by a model, a paid search, or a service for meaning that wants a key. */
-export function costsMoney(question: string): boolean {
-  if (isCalculation(question)) return false;
-  return usesModel() || Boolean(config().BRAVE_API_KEY || config().EMBEDDINGS_API_KEY);
-}
-
-/** Whether a model writes the answers, and therefore reads the thread. */
-export function usesModel(): boolean {
-  return Boolean(config().ANTHROPIC_API_KEY || config().ANTHROPIC_BASE_URL);
-}

@@ -1,9 +1,10 @@
 import { and, eq, like, sql } from "drizzle-orm";
-import { requireModelUse } from "~/accounts/model-uses.server";
+import { paidTask } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
-import { budgetProblem } from "~/ai/budget.server";
 import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
+import { withSpending } from "~/ai/spending.server";
+import { unpaidProblem } from "~/ai/unpaid.server";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, turns } from "~/db/schema";
@@ -37,8 +38,9 @@ export async function checkWithModel(
   if (pairs.every(({ citation }) => citation.verdict?.by === "model")) return;
   const client = claudeClient(config());
   if (!client) throw new Problem(503, "no_model", said("No AI model is set up here."));
-  await requireModelUse(visitor, "check");
-  const verdicts = await judge(pairs, { client, model: config().ANSWER_MODEL, signal }).catch((error: unknown) => {
+  const task = await paidTask(visitor, "check");
+  const judging = () => judge(pairs, { client, model: config().ANSWER_MODEL, signal });
+  const verdicts = await withSpending(task, judging).catch((error: unknown) => {
     signal.throwIfAborted();
     throw toProblem(error, answerId);
   });
@@ -99,7 +101,7 @@ async function markUnsaved(tx: Queryable, answerId: string): Promise<void> {
 function toProblem(error: unknown, answerId: string): unknown {
   if (!(error instanceof ClaudeError)) return error;
   log.warn({ answerId, err: error }, "answer not checked");
-  if (error.isUnpaid) return budgetProblem();
+  if (error.isUnpaid) return unpaidProblem(error.kind);
   const later = { headers: { "Retry-After": "5" } };
   switch (error.kind) {
     case "timeout":

@@ -2,7 +2,7 @@ import { Spending, withSpending } from "~/ai/spending.server";
 import { log } from "~/log.server";
 import { metrics, stopwatch } from "~/metrics.server";
 import { type TracedSpan, traced } from "~/tracing.server";
-import type { FailureCode } from "../types";
+import type { CountedUses, FailureCode } from "../types";
 import type { AnswerRow } from "./answer-view.server";
 import type { EventLog } from "./event-log.server";
 import type { Finished } from "./pipeline.server";
@@ -13,8 +13,8 @@ export class AnswerRecord {
   private readonly spending: Spending;
   private span: TracedSpan | undefined;
 
-  constructor(readonly row: Pick<AnswerRow, "id" | "mode" | "withoutModel">) {
-    this.spending = new Spending(row.withoutModel === null);
+  constructor(readonly row: Pick<AnswerRow, "id" | "mode" | "withoutModel" | "payer" | "uses" | "attempt">) {
+    this.spending = new Spending({ mayPay: row.withoutModel === null, payer: row.payer });
   }
 
   /** Generates the answer and adds up the cost of the model calls it makes. */
@@ -29,6 +29,11 @@ export class AnswerRecord {
   /** Whether a model was called, in this process: its calls before a takeover are unknown here. */
   get calledModel(): boolean {
     return this.spending.calls > 0;
+  }
+
+  /** What was counted for it, if nothing was paid; null also after a takeover, whose earlier calls are unknown here. */
+  get unpaidUses(): CountedUses | null {
+    return this.spending.hasPaid || this.row.attempt > 0 ? null : this.row.uses;
   }
 
   answered({ writer, outcome }: Finished, { firstWordsAfter }: EventLog): void {

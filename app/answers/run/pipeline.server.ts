@@ -48,7 +48,7 @@ const limits: Record<Mode, { passages: number; sources: number }> = {
 export interface Finished {
   outcome: "answered" | "declined";
   writer: string;
-  /** Why the model did not write it, although one is set up. */
+  /** Why nothing that costs money was used for it, although that is set up. */
   withoutModel: WithoutModel | null;
   draft: Draft;
   related: string[];
@@ -154,7 +154,7 @@ export async function writeAnswer(
   const [preferred, ...others] = writersFor(brief, config());
   const reply = brief.passages.length === 0 ? smallTalkReply(brief) : null;
   if (reply) return decline(reply, { writer: extractiveWriter.id, withoutModel: null }, draft, events);
-  let withoutModel = whyWithoutModel(brief, config());
+  let withoutModel = whyWithoutModel(brief);
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
     const isLast = writer === (others.at(-1) ?? preferred);
     try {
@@ -168,8 +168,9 @@ export async function writeAnswer(
       return { outcome: "answered", ...by, draft, related, reusable: writer === preferred };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
-      if (isOutOfMoney(error)) withoutModel = "budget";
-      else log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
+      withoutModel = outOfMoney(error) ?? withoutModel;
+      if (!outOfMoney(error))
+        log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
     }
   }
   throw new Error("No writer is configured");
@@ -180,9 +181,10 @@ function canStandIn(error: unknown, draft: Draft): boolean {
   return error instanceof WriterError && error.failure.code !== "refused" && draft.markdown === "";
 }
 
-/** The budget's own log line has said so. */
-function isOutOfMoney(error: unknown): boolean {
-  return error instanceof WriterError && error.failure.code === "budget";
+/** Whose money for the model is used up, if that is why a writer failed: the budget's own log line has said so. */
+function outOfMoney(error: unknown): WithoutModel | null {
+  const code = error instanceof WriterError ? error.failure.code : null;
+  return code === "budget" || code === "daily_limit" ? code : null;
 }
 
 async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, events: EventLog, signal: AbortSignal) {

@@ -1,5 +1,7 @@
 import { and, count, eq, lt, sql } from "drizzle-orm";
+import { giveUsesBack } from "~/accounts/model-uses.server";
 import { type Asker, giveSearchesBack } from "~/accounts/searches-given-back.server";
+import { pruneLedger } from "~/ai/ledger.server";
 import { db, type Queryable, sqlClient } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, rateLimits, turns } from "~/db/schema";
 import { abortAfter } from "~/http/deadline";
@@ -75,7 +77,9 @@ async function sweep(): Promise<void> {
     beginRun(answerId);
   }
   for (const answerId of await takeHopeless()) await endHopeless(answerId);
-  await db().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
+  // Windows are of the processes' clocks, which may be behind the database's.
+  await db().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now() - interval '1 day'`));
+  await pruneLedger();
   await pruneEvents();
 }
 
@@ -132,6 +136,7 @@ async function generateRow(row: AnswerRow, record: AnswerRecord, signal: AbortSi
     const { calledModel } = record;
     await traced("keep", {}, () => finish(answerId, events.lastSeq, { finished, calledModel }));
     record.answered(finished, events);
+    if (record.unpaidUses) await giveUsesBack(record.unpaidUses);
   } catch (error) {
     await handleFailure(record, error, draft.current, events, signal);
   }
@@ -182,6 +187,7 @@ async function handleFailure(
   const failed = stopped === "unwatched" ? abandoned : failureOf(error, signal);
   record.failed(failed.code, error);
   await finish(id, events.lastSeq, { failed, draft });
+  if (record.unpaidUses) await giveUsesBack(record.unpaidUses);
 }
 
 type Ending = { finished: Finished; calledModel: boolean } | { failed: Failure; draft?: Draft };
@@ -202,7 +208,7 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
   await db().transaction(async (tx) => {
     const updated = await tx
       .update(answers)
-      .set({ ...columnsOf(ending), finishedAt, leaseUntil: null, lastSeq: lastSeq + 1 })
+      .set({ ...columnsOf(ending), finishedAt, payer: null, uses: null, leaseUntil: null, lastSeq: lastSeq + 1 })
       .where(and(eq(answers.id, answerId), eq(answers.runner, processId), eq(answers.status, "running")))
       .returning({ id: answers.id });
     if (updated.length === 0) throw new LeaseLost("Another process has taken this answer over");

@@ -12,8 +12,8 @@ const writers: Record<string, string> = {
 const names: Record<string, string> = { claude: "Claude" };
 
 const without: Record<WithoutModel, string> = {
-  daily_limit: said("Written without the AI model, because the limit of its uses a day was reached."),
-  budget: said("Written without the AI model, because the site's budget for the day was used up."),
+  daily_limit: said("Made without some paid services, because a limit for the day was reached."),
+  budget: said("Made without the AI model, because the site's budget for the day was used up."),
 };
 
 const providers: Record<string, string> = {
@@ -33,7 +33,7 @@ export function writerWords(writer: string | null, cited: SourceCard[], t: Words
   return from === "" ? `${byWhom(writer, false, t)}.` : `${byWhom(writer, true, t)}: ${from}.`;
 }
 
-/** Why the model did not write, as a sentence. */
+/** Why nothing that costs money was used, where it would have been, as a sentence: true with and without a model. */
 export function withoutModelWords(reason: WithoutModel, t: Words = english): string {
   return t.said(without[reason]);
 }

@@ -4,6 +4,7 @@ import { type Config, hasWebSource } from "~/config.server";
 import type { AnswerWriter, Brief, WithoutModel } from "../types";
 import { calculatorWriter, isCalculation } from "./calculator.server";
 import { createClaudeWriter } from "./claude.server";
+import { costsMoney } from "./costs.server";
 import { extractiveWriter } from "./extractive.server";
 
 /**
@@ -15,9 +16,9 @@ export function writersFor({ question }: Pick<Brief, "question">, config: Config
   return mayPay() ? configuredWriters(config) : [extractiveWriter];
 }
 
-/** Why no model is among them, although one is set up. */
-export function whyWithoutModel({ question }: Pick<Brief, "question">, config: Config): WithoutModel | null {
-  return mayPay() || isCalculation(question) || !claudeClient(config) ? null : "daily_limit";
+/** Why the answer may use nothing that costs money, although something that does is set up. */
+export function whyWithoutModel({ question }: Pick<Brief, "question">): WithoutModel | null {
+  return mayPay() || !costsMoney(question) ? null : "daily_limit";
 }
 
 /** The configured writers, in order of preference. The last one has no dependencies and always answers. */

@@ -1,6 +1,7 @@
-import type { Visitor } from "~/accounts/visitor.server";
+import { countSearch, type Visitor } from "~/accounts/visitor.server";
 import type { ThreadChange } from "~/answers/ask/search-request.server";
 import { checkTurn } from "~/answers/check/check-with-model.server";
+import { db } from "~/db/client.server";
 import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
 import type { Language } from "~/text/language";
@@ -31,7 +32,7 @@ export async function askAnew(
   { file, convId, mode }: NewQuestion,
   { likeliest, signal, caller }: Asker,
 ): Promise<string> {
-  const upload = file && file.size > 0 ? await readFile(file, caller, signal) : undefined;
+  const upload = file && file.size > 0 ? await readFile(visitor, file, caller, signal) : undefined;
   const { sessionId } = await ask(visitor, question, { mode, likeliest, upload, conversationId: convId });
   return sessionId;
 }
@@ -61,7 +62,8 @@ export async function changeThread(
 
 const statusOf: Partial<Record<UploadError["code"], number>> = { too_large: 413, too_many: 429, busy: 503 };
 
-async function readFile(file: File, caller: Caller, signal: AbortSignal): Promise<Upload> {
+async function readFile(visitor: Visitor, file: File, caller: Caller, signal: AbortSignal): Promise<Upload> {
+  await assertMaySearch(visitor);
   const given = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   try {
     return await readInTurn(given, caller, { signal });
@@ -71,3 +73,20 @@ async function readFile(file: File, caller: Caller, signal: AbortSignal): Promis
     throw new Problem(statusOf[error.code] ?? 400, `upload_${error.code}`, error.said);
   }
 }
+
+/**
+ * Counts a search and takes it back: a file isn't read for somebody who may ask no more. Asking counts it for good.
+ * @throws Problem 429 "guest_limit" or "unconfirmed_limit"
+ */
+async function assertMaySearch(visitor: Visitor): Promise<void> {
+  const counting = db().transaction(async (tx) => {
+    await countSearch(tx, visitor);
+    throw new TakenBack();
+  });
+  await counting.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+}
+
+/** Rolls the transaction back. */
+class TakenBack extends Error {}

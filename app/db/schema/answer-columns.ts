@@ -31,11 +31,19 @@ export const modes = ["quick", "thorough"] as const;
 export type Mode = (typeof modes)[number];
 
 /**
- * Why an answer was written without the model, although one is set up: the asker's uses of the day were taken, or the
- * site's money.
+ * Why an answer, diagram or set of pictures was made without what costs money, such as the model, although that is set
+ * up: its asker's uses or share of the day were taken, or the site's money.
  */
 export const reasonsWithoutModel = ["daily_limit", "budget"] as const;
 export type WithoutModel = (typeof reasonsWithoutModel)[number];
+
+/** Uses of what costs money, as counted, so that they can be taken back where none was paid. */
+export interface CountedUses {
+  /** The start of the day that counts them, ISO. */
+  day: string;
+  keys: string[];
+  times: number;
+}
 
 /** One search of a thorough answer, as shown to the reader. */
 export interface PlanStep {
@@ -101,6 +109,7 @@ export type FailureCode =
   | "abandoned"
   | "interrupted"
   | "budget"
+  | "daily_limit"
   | "internal";
 
 /** The events of one answer, as stored and as sent. `block`s are the summary's top-level pieces as sanitised HTML. */

@@ -18,6 +18,7 @@ import {
   type AnswerEventData,
   type Brief,
   type Citation,
+  type CountedUses,
   type Failure,
   modes,
   type PlanStep,
@@ -70,6 +71,10 @@ export const answers = pgTable(
     writer: text(),
     /** Why the model did not write it, although one is set up: decided when it is begun, or while it is written. */
     withoutModel: text({ enum: reasonsWithoutModel }),
+    /** While it runs: the keyed hash of the asker's address, whose share of the day's budget pays for it. */
+    payer: text(),
+    /** While it runs: what was counted for it. */
+    uses: jsonb().$type<CountedUses>(),
     summary: text().notNull().default(""),
     sources: jsonb().$type<SourceCard[]>().notNull().default([]),
     citations: jsonb().$type<Citation[]>().notNull().default([]),

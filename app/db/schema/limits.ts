@@ -27,3 +27,15 @@ export const modelSpending = pgTable("model_spending", {
   /** By calls that have ended. */
   spent: bigint({ mode: "number" }).notNull().default(0),
 });
+
+/** The same for what one address has cost, named by its keyed hash. Rows of past days are pruned. */
+export const payerSpending = pgTable(
+  "payer_spending",
+  {
+    day: date().notNull(),
+    payer: text().notNull(),
+    reserved: bigint({ mode: "number" }).notNull().default(0),
+    spent: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.payer] })],
+);

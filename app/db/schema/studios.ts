@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { reasonsWithoutModel } from "./answer-columns";
 import { bytea, moment } from "./columns";
 import type { Diagram, PictureRecipe, Rendering } from "./studio-columns";
 
@@ -49,6 +50,8 @@ export const diagrams = pgTable(
     topic: text().notNull(),
     /** Who made it: "claude" or "sources". */
     writer: text().notNull(),
+    /** Why it was drawn without what costs money, although that is set up. */
+    withoutModel: text({ enum: reasonsWithoutModel }),
     diagram: jsonb().$type<Diagram>().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -71,6 +74,8 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** For procedural art: its recipe. */
     recipe: jsonb().$type<PictureRecipe>(),
+    /** Why it is procedural art, although an engine is set up. */
+    withoutModel: text({ enum: reasonsWithoutModel }),
     /** The image as served, if made by a service or model. */
     bytes: bytea(),
     mediaType: text().notNull().default("image/png"),

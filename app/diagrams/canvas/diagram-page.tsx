@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withoutModelWords } from "~/answers/turn/writer-words";
 import { said, useWords } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { DrawnDiagram } from "./drawn-diagram";
@@ -29,6 +30,7 @@ export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
     <div className="pt-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight">{t("AI Diagram")}</h1>
       <p className="mt-2 max-w-2xl text-balance text-ink-soft">{t.said(writerWords[kept?.writer ?? writer])}</p>
+      {kept?.withoutModel && <p className="mt-2 text-sm text-ink-soft">{withoutModelWords(kept.withoutModel, t)}</p>}
       <TopicForm
         topic={refused?.topic ?? kept?.topic}
         failure={failure ?? refused?.message ?? null}

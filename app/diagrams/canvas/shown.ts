@@ -1,3 +1,4 @@
+import type { WithoutModel } from "~/answers/types";
 import type { Said } from "~/language/words";
 import type { Diagram } from "../diagram";
 
@@ -6,6 +7,7 @@ export interface ShownDiagram {
   id: string;
   topic: string;
   writer: "claude" | "sources";
+  withoutModel: WithoutModel | null;
   diagram: Diagram;
 }
 

@@ -38,11 +38,7 @@ export function ImagePage({ engine, isOwnEngine, shown, earlier, refused }: Imag
         typed={refused ?? shown ?? { prompt: "", size: "square" }}
         message={refused?.message}
       />
-      {busy ? (
-        <WaitingGrid size={shown?.size ?? "square"} />
-      ) : (
-        shown && <PictureGrid set={shown} isOwnEngine={isOwnEngine} />
-      )}
+      {busy ? <WaitingGrid size={shown?.size ?? "square"} /> : shown && <PictureGrid set={shown} />}
       <EarlierSets sets={earlier.filter(({ id }) => id !== shown?.id)} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { withoutModelWords } from "~/answers/turn/writer-words";
 import { brand } from "~/brand";
 import { useWords } from "~/language/words";
 import { useOpening } from "~/ui/opening";
@@ -7,13 +8,8 @@ import type { PictureSet } from "../picture-sets.server";
 import { FullScreen } from "./full-screen";
 import { PictureCard } from "./picture-card";
 
-interface PictureGridProps {
-  set: PictureSet;
-  isOwnEngine: boolean;
-}
-
 /** The pictures of one prompt. */
-export function PictureGrid({ set, isOwnEngine }: PictureGridProps) {
+export function PictureGrid({ set }: { set: PictureSet }) {
   const t = useWords();
   const { opening, open, close } = useOpening<Picture>();
   const byUs = set.pictures.every(({ artStyle }) => artStyle !== null);
@@ -32,9 +28,10 @@ export function PictureGrid({ set, isOwnEngine }: PictureGridProps) {
       </h2>
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {t.count(set.pictures.length, "One picture.", "{n} pictures.")}{" "}
-        {byUs && isOwnEngine
+        {byUs
           ? t("Drawn by {engine}.", { engine: t("{name}'s own generator", { name: brand.name }) })
-          : !byUs && t("Made by {engine}.", { engine: set.pictures[0]?.style ?? "" })}
+          : t("Made by {engine}.", { engine: set.pictures[0]?.style ?? "" })}{" "}
+        {set.withoutModel && withoutModelWords(set.withoutModel, t)}
       </p>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2">
         {set.pictures.map((picture) => (

@@ -19,7 +19,8 @@ interface ClaudePainterOptions {
 /** A detailed drawing takes about 6,000 tokens; anything over this limit is cut off and counts as failed. */
 const maxTokens = 10_000;
 const callsAtOnce = 2;
-const triesPerPicture = 2;
+/** Second tries of a set: it counts as four uses, which is about what its calls cost. */
+const secondTries = 2;
 
 const system = `You draw pictures as SVG for a public site. Reply with one complete <svg> document and nothing else.
 - Use only svg, g, defs, path, rect, circle, ellipse, line, polyline, polygon, text, linearGradient, radialGradient, stop and clipPath, with presentation attributes. No style, script, image, use, filter, mask, animation or links: they are removed.
@@ -47,13 +48,15 @@ async function paint(
   const waiting = manners.slice(0, picturesInSet);
   const pictures: PaintedPicture[] = [];
   const failures: unknown[] = [];
+  let triesLeft = secondTries;
+  const mayTryAgain = () => triesLeft-- > 0;
   const { timing = studioTiming } = options;
   // Deadline for all pictures together: those finished by then are returned.
   const whole = new Deadlines(signal, { ...timing, firstByteMs: timing.answerMs, firstWordsMs: timing.answerMs });
   const work = async () => {
     for (let manner = waiting.shift(); manner !== undefined; manner = waiting.shift()) {
       try {
-        pictures.push(await drawOne(request, manner, options, whole.signal));
+        pictures.push(await drawOne(request, manner, { ...options, mayTryAgain }, whole.signal));
       } catch (error) {
         failures.push(error);
         // The other calls would meet the same refusal or outage.
@@ -89,17 +92,17 @@ class DrawingError extends Error {
 async function drawOne(
   request: PaintRequest,
   manner: string,
-  options: ClaudePainterOptions,
+  { mayTryAgain, ...options }: ClaudePainterOptions & { mayTryAgain(): boolean },
   signal: AbortSignal,
 ): Promise<PaintedPicture> {
   const [width, height] = pictureSizes[request.size];
-  for (let attempt = 1; ; attempt++) {
+  for (;;) {
     try {
       const svg = sanitiseSvg(await reply(request, manner, options, signal), [width, height]);
       if (!svg) throw new DrawingError("The reply has no drawing that can be shown");
       return { bytes: await draw(svg), mediaType: "image/png", width, height };
     } catch (error) {
-      const again = error instanceof DrawingError && !error.declined && attempt < triesPerPicture;
+      const again = error instanceof DrawingError && !error.declined && mayTryAgain();
       if (!again) throw error;
     }
   }

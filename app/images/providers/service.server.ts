@@ -1,5 +1,6 @@
 import { Agent, fetch } from "undici";
 import { z } from "zod";
+import { notePayment } from "~/ai/spending.server";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { guardedFetchBytes } from "~/http/guarded-fetch.server";
 import { Problem } from "~/http/problem.server";
@@ -43,6 +44,7 @@ export function imageService(settings: ServiceSettings): PicturePainter {
 }
 
 async function paint(request: PaintRequest, settings: ServiceSettings, signal: AbortSignal): Promise<PaintedPicture[]> {
+  notePayment();
   try {
     return await withDeadline(settings.timeoutMs ?? patienceMs, signal, async (inner) => {
       const named = await askFor(request, settings, inner);

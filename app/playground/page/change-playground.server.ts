@@ -1,4 +1,5 @@
 import type { Visitor } from "~/accounts/visitor.server";
+import { withSpending } from "~/ai/spending.server";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { clientOwner, welcomeClient } from "../client-id.server";
@@ -6,7 +7,7 @@ import { addEntry, clearHistory, limitKeeping, removeEntry, restoreEntry, settle
 import type { PromptRequest } from "../playground";
 import { fillIn, valuesIn } from "../prompt/variables";
 import { PromptInput } from "../prompt-input.server";
-import { requirePromptUse } from "../prompt-use.server";
+import { promptTask } from "../prompt-use.server";
 import { wholeResponse } from "../respond.server";
 import { savePrompt } from "../saved-prompts.server";
 import { playgroundAddress } from "./playground-address";
@@ -60,8 +61,10 @@ export async function answerAndKeep(
   prompts: PromptRequest[],
 ): Promise<{ ids: string[]; setCookie: string | null }> {
   for (const _ of prompts) await limitKeeping(visitor);
-  await requirePromptUse(visitor, prompts.length > 1 ? "comparison" : "prompt");
-  const responses = await Promise.all(prompts.map((prompt) => wholeResponse(prompt, request.signal)));
+  const task = await promptTask(visitor, prompts.length > 1 ? "comparison" : "prompt");
+  const responses = await withSpending(task, () =>
+    Promise.all(prompts.map((prompt) => wholeResponse(prompt, request.signal))),
+  );
   if (responses.some((response) => !response.trim())) throw new Problem(502, "empty", emptyResponse);
   const { owner, setCookie } = await historyOwner(request, visitor);
   const ids: string[] = [];

@@ -132,12 +132,14 @@ export const answers: Catalogue = {
   "Written by {writer} from the sources": "Von {writer} aus den Quellen geschrieben",
   "Written by {writer}, supported by no source": "Von {writer} geschrieben, von keiner Quelle belegt",
   "Calculated here, from no source": "Hier berechnet, aus keiner Quelle",
-  "Written without the AI model, because the limit of its uses a day was reached.":
-    "Ohne das KI-Modell geschrieben, weil die Grenze seiner täglichen Nutzung erreicht war.",
-  "Written without the AI model, because the site's budget for the day was used up.":
-    "Ohne das KI-Modell geschrieben, weil das Tagesbudget der Website aufgebraucht war.",
+  "Made without some paid services, because a limit for the day was reached.":
+    "Ohne einige kostenpflichtige Dienste erstellt, weil eine Tagesgrenze erreicht war.",
+  "Made without the AI model, because the site's budget for the day was used up.":
+    "Ohne das KI-Modell erstellt, weil das Tagesbudget der Website aufgebraucht war.",
   "Today's budget for the AI model is used up. It starts anew at midnight UTC.":
     "Das heutige Budget für das KI-Modell ist aufgebraucht. Um Mitternacht UTC beginnt es von neuem.",
+  "Your network has used its share of today's budget for the AI model. It can use the model again at midnight UTC.":
+    "Dein Netzwerk hat seinen Anteil am heutigen Budget für das KI-Modell aufgebraucht. Ab Mitternacht UTC kann es das Modell wieder nutzen.",
   "our own library": "unsere eigene Bibliothek",
   "web search": "Websuche",
   "your file": "deine Datei",

@@ -132,12 +132,14 @@ export const answers: Catalogue = {
   "Written by {writer} from the sources": "Escrita por {writer} a partir de las fuentes",
   "Written by {writer}, supported by no source": "Escrita por {writer}, sin fuente que la respalde",
   "Calculated here, from no source": "Calculada aquí, sin ninguna fuente",
-  "Written without the AI model, because the limit of its uses a day was reached.":
-    "Escrita sin el modelo de IA, porque se había alcanzado el límite de usos diarios.",
-  "Written without the AI model, because the site's budget for the day was used up.":
-    "Escrita sin el modelo de IA, porque se había agotado el presupuesto diario del sitio.",
+  "Made without some paid services, because a limit for the day was reached.":
+    "Hecho sin algunos servicios de pago, porque se había alcanzado un límite diario.",
+  "Made without the AI model, because the site's budget for the day was used up.":
+    "Hecho sin el modelo de IA, porque se había agotado el presupuesto diario del sitio.",
   "Today's budget for the AI model is used up. It starts anew at midnight UTC.":
     "El presupuesto de hoy para el modelo de IA se ha agotado. Se renueva a medianoche UTC.",
+  "Your network has used its share of today's budget for the AI model. It can use the model again at midnight UTC.":
+    "Tu red ha gastado su parte del presupuesto de hoy para el modelo de IA. Podrá volver a usarlo a medianoche UTC.",
   "our own library": "nuestra propia biblioteca",
   "web search": "búsqueda web",
   "your file": "tu archivo",

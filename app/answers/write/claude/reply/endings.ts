@@ -1,4 +1,5 @@
 import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
+import { unpaidSentences } from "~/ai/unpaid.server";
 import { type Failure, WriterError } from "~/answers/types";
 import { said } from "~/language/words";
 
@@ -37,11 +38,8 @@ const failures = {
     retryable: true,
   },
   rejected: { code: "internal", message: said("The AI model could not be asked."), retryable: false },
-  budget: {
-    code: "budget",
-    message: said("Today's budget for the AI model is used up. It starts anew at midnight UTC."),
-    retryable: true,
-  },
+  budget: { code: "budget", message: unpaidSentences.budget, retryable: true },
+  dailyLimit: { code: "daily_limit", message: unpaidSentences.daily_limit, retryable: true },
 } as const satisfies Record<string, Failure>;
 
 const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
@@ -52,7 +50,7 @@ const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
   unavailable: failures.unavailable,
   rejected: failures.rejected,
   budget: failures.budget,
-  daily_limit: failures.budget,
+  daily_limit: failures.dailyLimit,
 };
 
 /** The model refused. Its own explanation is not stable enough to show. */
