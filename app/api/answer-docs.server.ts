@@ -144,7 +144,7 @@ export const followUpDocs = operationDocs({
   summary: "Ask on in a thread",
   description: "The question is answered as it stands in its thread. Whole or as a stream, as the first one.",
   response: whole,
-  errors: ["notFound", ...asking],
+  errors: ["notFound", "threadFull", ...asking],
   example: { input: { sessionId: exampleSession, query: "How does it learn?" }, response: exampleAnswer },
 });
 

@@ -31,6 +31,7 @@ export const apiErrors = {
   noSources: { status: 404, code: "no_sources", when: "The sources say too little about the topic." },
   methodNotAllowed: { status: 405, code: "method_not_allowed", when: "`Allow` names the methods there are." },
   notCheckable: { status: 409, code: "not_checkable", when: "The answer is not finished, or has no sources." },
+  threadFull: { status: 409, code: "thread_full", when: "The conversation has 100 questions." },
   tooManyTokens: { status: 409, code: "too_many_tokens", when: "The account has 20 tokens." },
   tooLarge: { status: 413, code: "too_large", when: "The body is larger than 64 KB." },
   unsupportedType: { status: 415, code: "unsupported_media_type", when: "The body is not `application/json`." },

@@ -4,7 +4,7 @@ import { countSearch, type Visitor } from "~/accounts/visitor.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
-import { notFound } from "~/http/problem.server";
+import { notFound, Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { isShownQuestion } from "~/library/library.server";
 import type { FollowUp } from "~/passages/follow-up";
@@ -87,11 +87,14 @@ export function startThread(
   });
 }
 
+/** A longer thread's page, and its public copy, would take the event loop over 100 ms to render. */
+const mostTurns = 100;
+
 /**
  * Asks a follow-up in a thread. The question is first made self-contained.
  * @param options.mode defaults to that of the thread's last question
  * @param options.likeliest only used when there is no earlier question
- * @throws Problem 404 when the visitor has no such thread, 429 "guest_limit" or "rate_limited"
+ * @throws Problem 404 when the visitor has no such thread, 409 "thread_full", 429 "guest_limit" or "rate_limited"
  */
 export function continueThread(
   visitor: Visitor,
@@ -101,6 +104,7 @@ export function continueThread(
 ): Promise<Asked> {
   return inOneStep(async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
+    if (thread.length >= mostTurns) throw threadFull();
     const mode = chosen ?? thread.at(-1)?.answer.mode ?? "quick";
     const earlier = thread
       .map(({ answer }) => ({ question: answer.question, summary: answer.summary }))
@@ -249,6 +253,13 @@ async function lockThread(tx: Queryable, visitor: Visitor, sessionId: string): P
     .for("update");
   if (!session) throw notFound("This conversation");
   return readTurns(tx, sessionId);
+}
+
+function threadFull(): Problem {
+  const message = said("This conversation has {n} questions, which is all it can hold. Please start a new one.", {
+    n: mostTurns,
+  });
+  return new Problem(409, "thread_full", message);
 }
 
 function turnAt(thread: Turn[], position: number): Turn {

@@ -235,4 +235,6 @@ export const answers: Catalogue = {
   "This question": "Diese Frage",
   "This answer was stored in a form that can't be read. Please ask again.":
     "Diese Antwort wurde in einer Form gespeichert, die sich nicht lesen lässt. Bitte frag noch einmal.",
+  "This conversation has {n} questions, which is all it can hold. Please start a new one.":
+    "Diese Unterhaltung hat {n} Fragen, mehr fasst sie nicht. Bitte beginne eine neue.",
 };

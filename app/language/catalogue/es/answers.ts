@@ -234,4 +234,6 @@ export const answers: Catalogue = {
   "This question": "Esta pregunta",
   "This answer was stored in a form that can't be read. Please ask again.":
     "Esta respuesta se guardó en un formato que no se puede leer. Vuelve a preguntar, por favor.",
+  "This conversation has {n} questions, which is all it can hold. Please start a new one.":
+    "Esta conversación tiene {n} preguntas, el máximo que admite. Empieza una nueva.",
 };
