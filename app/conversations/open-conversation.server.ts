@@ -25,7 +25,10 @@ export async function openConversation(account: Account, id: string, turns: numb
   });
   if (!conversation) return null;
   const question = conversation.messages.find(({ role }) => role === "user")?.content ?? "";
-  const messages = await asShown(conversation.messages.filter((message) => !isOfTurn(message, turns)));
+  const messages = await asShown(
+    conversation.messages.filter((message) => !isOfTurn(message, turns)),
+    account.userId,
+  );
   return {
     id,
     title: conversation.title,
@@ -47,15 +50,16 @@ function isOfTurn({ id }: Message, turns: number): boolean {
 }
 
 /** Yields to other requests between messages: an imported chat may be long. */
-async function asShown(messages: Message[]): Promise<Message[]> {
+async function asShown(messages: Message[], userId: string): Promise<Message[]> {
   const shown: Message[] = [];
   for (const message of messages) {
-    shown.push({ ...message, content: await shownText(message) });
+    shown.push({ ...message, content: await shownText(message, userId) });
     await setImmediate();
   }
   return shown;
 }
 
-async function shownText({ role, content }: Message): Promise<string> {
-  return role === "assistant" ? await plainMarkdown(content) : content;
+async function shownText({ role, content }: Message, userId: string): Promise<string> {
+  const caller = { visitor: userId, address: userId };
+  return role === "assistant" ? await plainMarkdown(content, caller) : content;
 }

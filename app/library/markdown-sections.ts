@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import { decodeEntities } from "~/markdown/decode-entities.mjs";
 import type { Section } from "~/passages/passages";
 
 export interface MarkdownText {
@@ -67,16 +68,6 @@ function inlineText(token: { type?: string; text?: string; tokens?: Token[] }): 
   if (token.type === "br") return " ";
   if (token.tokens) return token.tokens.map(inlineText).join("");
   return token.type === "codespan" ? (token.text ?? "") : decodeEntities(token.text ?? "");
-}
-
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-/** The entities that Markdown writers use; others stay as written. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|([a-z]+));/g, (written, code?: string, name?: string) => {
-    if (code) return String.fromCodePoint(Number(code));
-    return (name && ENTITIES[name]) ?? written;
-  });
 }
 
 function oneLine(text: string): string {

@@ -1,9 +1,11 @@
 import { log } from "~/log.server";
 import { turn } from "~/turn.server";
 import { type Limit, quick } from "./bounded-lexer.mjs";
+import { inLane, type Whose } from "./lanes.server";
+import { loopShare } from "./loop-share.server";
 import { makeThreads } from "./threads.server";
 
-/** Renders strangers' Markdown: ordinary texts at once, others in a thread with a deadline. */
+/** Renders strangers' Markdown: ordinary texts at once, others in a thread. Both have a deadline. */
 
 /** A module that renders, and the function itself. A thread loads the module, which may import no TypeScript. */
 export interface Renderer<Given, Rendered> {
@@ -12,24 +14,29 @@ export interface Renderer<Given, Rendered> {
   render(given: Given, limit: Limit): Rendered;
 }
 
-const threads = makeThreads({ mostThreads: 2, mostWaiting: 50, deadlineMs: 5_000, idleMs: 30_000 });
+/** An ordinary text takes a millisecond or two, 40,000 characters of dense documentation 20. */
+const onLoop = loopShare({ ordinaryMs: 5, spareMs: 45, refill: 0.05 });
+/** Six times what the worst of 12,000 hostile patterns takes. */
+const threads = makeThreads({ deadlineMs: 3_000, idleMs: 30_000 });
 
 /**
- * A short text takes a millisecond or less here, about as long as a thread takes to be told and to answer.
- * @returns null when it could not be rendered in time: show it as plain text
+ * A short text takes a millisecond or less here, about as long as a thread takes to be told and to answer. Each has a
+ * turn of the event loop of its own.
+ * @returns null when it could not be rendered in time: show it as plain text, and try again the next time
  */
 export async function rendered<Given, Rendered>(
   { file, render }: Renderer<Given, Rendered>,
   given: Given,
+  whose: Whose,
 ): Promise<Rendered | null> {
   await turn();
   try {
-    return render(given, quick);
+    return onLoop(() => render(given, quick));
   } catch {
     // Too much for this thread, or a parser's bug that another thread survives.
   }
   try {
-    return (await threads.run(file, given)) as Rendered;
+    return (await inLane(whose, () => threads.run(file, given))) as Rendered;
   } catch (error) {
     log.warn({ renderer: file, err: error }, "Markdown is shown as plain text");
     return null;

@@ -9,8 +9,8 @@ export const { loader, action } = apiRoute({
   POST: operation({
     input: z.object({ markdown: z.string().max(longestMarkdown) }),
     limit: "history",
-    async handle({ input }) {
-      return Response.json({ html: await renderResponse(input.markdown) });
+    async handle({ input, visitor: { key, address } }) {
+      return Response.json({ html: await renderResponse(input.markdown, { visitor: key, address }) });
     },
   }),
 });

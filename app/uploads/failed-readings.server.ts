@@ -1,5 +1,5 @@
 import { countRecent, recentCounts } from "~/http/recent-counts.server";
-import type { Caller } from "./in-turn";
+import type { Caller } from "~/in-turn";
 
 /** Readings that took a whole reader and gave nothing, counted across processes, so that they can't be had again and again. */
 

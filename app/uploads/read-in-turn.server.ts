@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { keyedHash } from "~/http/secret.server";
+import { type Caller, inTurn, NoTurnError } from "~/in-turn";
 import { said } from "~/language/words";
 import { countFailure, reasonToRefuse } from "./failed-readings.server";
 import { displayName } from "./file-name";
-import { type Caller, inTurn, NoTurnError } from "./in-turn";
 import { readUpload, timeLimitMs, type Upload } from "./read-upload.server";
 import { tooIntricate, UploadError, type UploadErrorCode } from "./upload-error";
 

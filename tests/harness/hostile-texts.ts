@@ -118,6 +118,61 @@ function distinctWords(vowels: string): string {
   ).join(" ");
 }
 
+/** Pieces that cost most after a beginning or before an end. */
+export interface HostileShape {
+  prefix?: string;
+  piece: string;
+  tail?: string;
+}
+
+export const hostileShapes: Record<string, HostileShape> = {
+  "lists in lists, and a line after them": { piece: "- ", tail: "a\nb" },
+  "lists in lists, and a letter": { piece: "- ", tail: "x" },
+  "numbered lists in lists": { piece: "1. ", tail: "a\nb" },
+  "quotes in quotes, and a line after them": { piece: "> ", tail: "a\nb" },
+  "the name of an address": { piece: "a", tail: "@" },
+  "the names of an address": { piece: "a.", tail: "@" },
+  "an address with hyphens": { piece: "a-", tail: "@a.b" },
+  "an address with plus signs": { piece: "a+", tail: "@" },
+  "an address of numbers": { piece: "1.", tail: "@" },
+  "the end of an address": { prefix: "a@", piece: "a.", tail: "@" },
+  "question marks after an address": { prefix: "www.a.b/", piece: "?", tail: "x" },
+  "question marks at the end of an address": { prefix: "www.a.b/", piece: "?" },
+  "parentheses in an address": { prefix: "http://a.b", piece: "(" },
+  "parentheses that end an address": { prefix: "http://a.b", piece: "(", tail: ")" },
+  "entities in an address": { prefix: "http://a.b", piece: "&amp;" },
+  "quotation marks after an address": { prefix: "www.a.", piece: ")", tail: '"' },
+  "a table of many columns": wideTable(8_500),
+  "a wide and long table": wideTable(260),
+  "spaces in a line": { prefix: "a", piece: " ", tail: "b" },
+  "tabs in a line": { prefix: "a", piece: "\t", tail: "b" },
+  "unclosed brackets on lines": { piece: "[\n" },
+  "unclosed brackets on lines after code": { prefix: "`x`\n", piece: "[\n", tail: "]" },
+  "references to one definition": { piece: "a[1]", tail: "\n\n[1]: a" },
+  "unclosed code": { prefix: "```\n", piece: "\\[1", tail: "\n" },
+  "an unclosed link": { prefix: "[a](", piece: "(", tail: ")" },
+  "an unclosed title": { prefix: '[a](b "', piece: "a", tail: "\n" },
+  "an image with quotes before a row": { prefix: "![", piece: '"', tail: "\n|-|" },
+  "a tag without an end": { prefix: "<a ", piece: "a=b " },
+};
+
+/** Rows of a table are filled up to its head: a few characters for hundreds of cells. */
+function wideTable(columns: number): HostileShape {
+  return { prefix: `|${"a|".repeat(columns)}\n|${"-|".repeat(columns)}\n`, piece: "a\n" };
+}
+
+/** A text of such a shape, of a length in characters. */
+export function shaped({ prefix = "", piece, tail = "" }: HostileShape, length: number): string {
+  return prefix + repeated(piece, length - prefix.length - tail.length) + tail;
+}
+
+/** All of them, of a length in characters, by name. */
+export const hostileTexts = (length: number): [name: string, text: string][] =>
+  Object.entries({
+    ...Object.fromEntries(Object.entries(hostilePieces).map(([name, piece]) => [name, { piece }])),
+    ...hostileShapes,
+  }).map(([name, shape]) => [name, shaped(shape, length)]);
+
 /** A piece repeated up to a length in characters. */
 export const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

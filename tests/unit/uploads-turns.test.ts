@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTurn, NoTurnError } from "~/uploads/in-turn";
+import { inTurn, NoTurnError } from "~/in-turn";
 
 const { signal } = new AbortController();
 const roomy = { running: 9, waiting: 9 };

@@ -34,10 +34,11 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /** The HTML as plain text to read aloud, without tags and citation marks. */
 export function spokenText(html: string): string {
-  return html
-    .replace(/\s*<sup class="mark">.*?<\/sup>/gs, "")
+  const [last = "", ...before] = html.split(/<sup class="mark">.*?<\/sup>/s).reverse();
+  const withoutMarks = [...before.reverse().map((text) => text.trimEnd()), last].join("");
+  return withoutMarks
     .replace(/<\/(?:li|td|th|p|h\d)>|<br\s*\/?>/g, "$& ")
-    .replace(/<[^>]+>/g, "")
+    .replace(/<[^<>]+>/g, "")
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
       if (name) return entities[name] ?? whole;
       return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));

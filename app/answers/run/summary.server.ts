@@ -25,21 +25,25 @@ export interface RenderedPart {
 export interface RenderedTail {
   blocks: { index: number; html: string }[];
   next: RenderedPart;
+  /** Set when it took too long: the rest is one block of plain text. On a quieter server it might not be. */
+  isPlain?: true;
 }
 
 export const nothingRendered: RenderedPart = { tailStart: 0, blocksBefore: 0, marksBefore: 0 };
 
 /** Renders the whole summary at once (summary-html.mjs). */
 export async function renderSummary(markdown: string, context: SummaryContext): Promise<string[]> {
-  return (await renderTail(markdown, nothingRendered, context)).blocks.map(({ html }) => html);
+  return htmlOf(await renderTail(markdown, nothingRendered, context));
 }
 
-/**
- * Renders from the last unfinished block on: constant work per chunk of text, however long the summary. What takes too
- * long to read is one block of plain text.
- */
+/** The HTML of blocks that were rendered from the beginning. */
+export const htmlOf = ({ blocks }: RenderedTail): string[] => blocks.map(({ html }) => html);
+
+/** Renders from the last unfinished block on: constant work per chunk of text, however long the summary. */
 export async function renderTail(markdown: string, from: RenderedPart, context: SummaryContext): Promise<RenderedTail> {
-  const tail = await rendered({ file: "app/answers/run/summary-html.mjs", render }, { markdown, from, context });
-  const plain = () => `<p>${escapeHtml(markdown.slice(from.tailStart))}</p>`;
-  return tail ?? { blocks: [{ index: from.blocksBefore, html: plain() }], next: from };
+  const renderer = { file: "app/answers/run/summary-html.mjs", render };
+  const tail = await rendered(renderer, { markdown, from, context }, { answer: context.answerId });
+  if (tail) return tail;
+  const html = `<p>${escapeHtml(markdown.slice(from.tailStart))}</p>`;
+  return { blocks: [{ index: from.blocksBefore, html }], next: from, isPlain: true };
 }

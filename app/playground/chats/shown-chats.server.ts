@@ -1,4 +1,5 @@
 import type { Visitor } from "~/accounts/visitor.server";
+import type { Caller } from "~/in-turn";
 import { log } from "~/log.server";
 import { clientIdOf, clientOwner } from "../client-id.server";
 import { keepRendering, listRenderedHistory, mostEntries, moveHistory, settleHistory } from "../history.server";
@@ -16,7 +17,8 @@ export async function shownChats(request: Request, visitor: Visitor, before?: st
   if (!owner) return { entries: [], older: null };
   await joinCookieHistory(request, owner);
   const found = await listRenderedHistory(owner, { limit: pageSize + 1, before });
-  const entries = await Promise.all(found.slice(0, pageSize).map((entry) => shownEntry(owner, entry)));
+  const caller = { visitor: owner, address: visitor.address };
+  const entries = await Promise.all(found.slice(0, pageSize).map((entry) => shownEntry(caller, entry)));
   return { entries, older: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -32,7 +34,7 @@ export async function chatsById(
   const entries = await listRenderedHistory(owner, { limit: mostEntries });
   const find = (id: string) => {
     const entry = entries.find((candidate) => candidate.id === id);
-    return entry ? shownEntry(owner, entry) : null;
+    return entry ? shownEntry({ visitor: owner, address: visitor.address }, entry) : null;
   };
   return Promise.all([find(ids[0]), find(ids[1])]);
 }
@@ -46,12 +48,13 @@ async function joinCookieHistory(request: Request, owner: string): Promise<void>
   if (cookieId && clientOwner(cookieId) !== owner) await moveHistory(clientOwner(cookieId), owner);
 }
 
-async function shownEntry(owner: string, entry: ShownEntry): Promise<ShownEntry> {
+/** @param caller the entry's owner, and the address of who views it */
+async function shownEntry(caller: Caller, entry: ShownEntry): Promise<ShownEntry> {
   if (entry.html !== null) return entry;
-  const html = await responseHtml(entry.response);
+  const html = await responseHtml(entry.response, caller);
   if (html === null) return { ...entry, html: asWritten(entry.response) };
   try {
-    await keepRendering(owner, entry.id, html);
+    await keepRendering(caller.visitor, entry.id, html);
   } catch (error) {
     log.warn({ err: error }, "a chat's HTML could not be kept");
   }
