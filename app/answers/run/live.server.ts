@@ -23,6 +23,8 @@ interface Channel {
   wake: Set<() => void>;
   reading: Promise<void> | undefined;
   readAgain: boolean;
+  /** Why its events can't be read, and since when (milliseconds since 1970); undefined while they can. */
+  failing: { error: unknown; since: number } | undefined;
 }
 
 const channels = new Map<string, Channel>();
@@ -72,9 +74,26 @@ export async function* watchAnswer(answerId: string, after: number, signal: Abor
   }
 }
 
-/** Resolves when an answer is finished. @throws the signal's reason when it aborts first */
+/** Who waits for the whole answer learns after this time that the database is away; streams wait on. */
+const mostFailingMs = 10_000;
+
+/**
+ * Resolves when an answer is finished.
+ * @throws the signal's reason when it aborts first; why its events can't be read, once that has lasted for ten seconds
+ */
 export async function answerFinished(answerId: string, signal: AbortSignal): Promise<void> {
-  for await (const event of watchAnswer(answerId, 0, signal)) if (isLast(event)) return;
+  const leaving = new AbortController();
+  const giveUp = () => {
+    const { failing } = channels.get(answerId) ?? {};
+    if (failing && Date.now() - failing.since >= mostFailingMs) leaving.abort(failing.error);
+  };
+  const looks = setInterval(giveUp, 1_000);
+  try {
+    const events = watchAnswer(answerId, 0, AbortSignal.any([signal, leaving.signal]));
+    for await (const event of events) if (isLast(event)) return;
+  } finally {
+    clearInterval(looks);
+  }
 }
 
 const isLast = ({ data }: AnswerEvent) => data.type === "done" || data.type === "failed";
@@ -87,10 +106,18 @@ async function* replayFinished(answerId: string, after: number): AsyncGenerator<
 }
 
 function openChannel(answerId: string): Channel {
-  const channel = channels.get(answerId) ?? { events: [], wake: new Set(), reading: undefined, readAgain: false };
+  const channel = channels.get(answerId) ?? newChannel();
   channels.set(answerId, channel);
   return channel;
 }
+
+const newChannel = (): Channel => ({
+  events: [],
+  wake: new Set(),
+  reading: undefined,
+  readAgain: false,
+  failing: undefined,
+});
 
 /** Reads new events once for all callers; an announcement during a read triggers one more. */
 function refresh(answerId: string, channel: Channel): Promise<void> {
@@ -105,6 +132,7 @@ async function readWhileAsked(answerId: string, channel: Channel): Promise<void>
   while (channel.readAgain) {
     channel.readAgain = false;
     const news = await readEvents(answerId, channel.events.length);
+    channel.failing = undefined;
     if (news.length === 0) continue;
     channel.events.push(...news);
     for (const ring of channel.wake) ring();
@@ -113,8 +141,11 @@ async function readWhileAsked(answerId: string, channel: Channel): Promise<void>
 
 function refreshLater(answerId: string): void {
   const channel = channels.get(answerId);
-  if (channel)
-    refresh(answerId, channel).catch((error) => log.warn({ answerId, err: error }, "events could not be read"));
+  if (!channel) return;
+  refresh(answerId, channel).catch((error) => {
+    channel.failing = { error, since: channel.failing?.since ?? Date.now() };
+    log.warn({ answerId, err: error }, "events could not be read");
+  });
 }
 
 function refreshAll(): void {
