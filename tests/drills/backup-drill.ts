@@ -21,9 +21,9 @@ export async function backupDrill(world: World): Promise<boolean> {
   try {
     ledger.begin("backup");
     load.start();
-    await load.untilAccepted(40, 20_000);
+    const isEachDone = await load.untilEachAccepted(60_000);
     await command("backup", underLoad, database.url);
-    await load.untilAccepted(10, 20_000);
+    const areServed = await load.untilAccepted(10, 20_000);
     await load.stop();
     const losses = (await compare(world)).lost.length;
     await site.stop();
@@ -45,7 +45,8 @@ export async function backupDrill(world: World): Promise<boolean> {
     console.log(
       `  tables that differ: ${different.join(", ") || "none"}; lost on the restored site: ${shown.lost.length}`,
     );
-    return different.length === 0 && losses + shown.lost.length + shown.doubled.length === 0;
+    if (!isEachDone || !areServed) console.log("  visitors were not served all the time");
+    return isEachDone && areServed && different.length === 0 && losses + shown.lost.length + shown.doubled.length === 0;
   } finally {
     rmSync(folder, { recursive: true });
   }

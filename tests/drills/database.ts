@@ -1,16 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { openEmbeddedDatabase } from "~/db/embedded.server";
 import { findHome } from "~/db/embedded-home.server";
+import { withDeadline } from "~/http/deadline";
+import { mountVolume, type Volume } from "./volume";
 
 const volumeMegabytes = 384;
 
 /** The drills' own PostgreSQL, to be killed, filled up and restarted. */
 export interface DrillDatabase {
-  /** The site's URL; changed by `moveTo`. */
+  /** The site's URL. */
   url: string;
   /** How the full disk is simulated. */
   quota: "tmpfs" | "read-only";
@@ -22,6 +24,9 @@ export interface DrillDatabase {
   makeRoom(): Promise<void>;
   /** Creates an empty database beside the current one. @returns its URL */
   make(name: string): Promise<string>;
+  /** Copies a database that nobody uses, onto a disk that is never full. @returns the copy's URL */
+  copy(from: string, name: string): Promise<string>;
+  drop(url: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,51 +35,62 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
   const { url: serverUrl } = await openEmbeddedDatabase(folder);
   const home = await findHome(folder);
   const volume = path.join(folder, "volume");
-  const isMounted = mountVolume(volume, home.identity);
-  const ballast = path.join(volume, "ballast");
+  const mounted = mountTables(volume, home.identity);
 
+  const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const ask = <Row extends object>(statement: string, url = database.url) => askAt<Row>(url, statement);
   const database: DrillDatabase = {
     url: serverUrl,
-    quota: isMounted ? "tmpfs" : "read-only",
+    quota: mounted ? "tmpfs" : "read-only",
     ask,
     kill: async () => killPostmaster(home.folder),
     // Refused until the killed server's last children have exited and released the shared memory.
     start: () => untilItWorks(() => openEmbeddedDatabase(folder)),
     async fillDisk() {
-      if (isMounted) spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"]);
-      else await changeReadOnly(ask, database.url, "on");
+      if (!mounted) return changeReadOnly(ask, database.url, "on");
+      await changeRoomInPages(ask, false);
+      mounted.fill();
     },
     async makeRoom() {
-      if (isMounted) rmSync(ballast, { force: true });
-      else await changeReadOnly(ask, database.url, "off");
+      if (!mounted) return changeReadOnly(ask, database.url, "off");
+      mounted.makeRoom();
+      await changeRoomInPages(ask, true);
     },
     async make(name) {
-      await ask(`CREATE DATABASE ${name} ${isMounted ? "TABLESPACE drill" : ""}`, serverUrl);
-      const made = new URL(serverUrl);
-      made.pathname = `/${name}`;
-      return made.href;
+      await ask(`CREATE DATABASE ${name} ${mounted ? "TABLESPACE drill" : ""}`, serverUrl);
+      return urlOf(name);
+    },
+    async copy(from, name) {
+      await ask(`CREATE DATABASE ${name} TEMPLATE ${nameIn(from)} TABLESPACE pg_default`, serverUrl);
+      return urlOf(name);
+    },
+    async drop(url) {
+      await ask(`DROP DATABASE ${nameIn(url)} WITH (FORCE)`, serverUrl);
     },
     async close() {
       spawnSync(home.bin.pg_ctl, ["stop", "-D", path.join(home.folder, "data"), "-m", "immediate", "-w"], {
         ...home.identity,
         cwd: home.folder,
       });
-      if (isMounted) spawnSync("umount", [volume]);
+      mounted?.unmount();
     },
   };
-  if (isMounted) await ask(`CREATE TABLESPACE drill LOCATION '${path.join(volume, "tables")}'`);
+  if (mounted) await ask(`CREATE TABLESPACE drill LOCATION '${path.join(volume, "tables")}'`);
   database.url = await database.make("drill");
   return database;
 }
 
-/** Asks over a connection of its own. */
+const nameIn = (url: string) => new URL(url).pathname.slice(1);
+
+const askedForMs = 30_000;
+
+/** Asks over a connection of its own. @throws Error also when a server that dies meanwhile leaves it without a reply */
 export async function askAt<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
-    return [...(await sql.unsafe<Row[]>(statement))];
+    return [...(await withDeadline(askedForMs, new AbortController().signal, () => sql.unsafe<Row[]>(statement)))];
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 
@@ -84,23 +100,32 @@ export function killPostmaster(folder: string): void {
   process.kill(Number(pid), "SIGKILL");
 }
 
-/** A separate file system that can be filled; only root may mount one. */
-function mountVolume(volume: string, owner: { uid: number; gid: number } | undefined): boolean {
-  if (!owner) return false;
-  mkdirSync(volume);
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${volumeMegabytes}m`, "tmpfs", volume]);
-  if (status !== 0) return false;
-  const tables = path.join(volume, "tables");
+/** A volume for the database's tables; null where nothing can be mounted. */
+function mountTables(folder: string, owner: { uid: number; gid: number } | undefined): Volume | null {
+  const volume = owner ? mountVolume(folder, volumeMegabytes) : null;
+  if (!owner || !volume) return null;
+  const tables = path.join(folder, "tables");
   mkdirSync(tables, { mode: 0o700 });
   chownSync(tables, owner.uid, owner.gid);
-  writeFileSync(path.join(volume, "README"), "The drills' small disk.\n");
-  return true;
+  return volume;
+}
+
+/**
+ * In a young database the visitors' few small rows find room in the pages there are, so that a full disk fails none of their
+ * writes. This makes a page count as full once it holds anything, as in one that has been full for long.
+ */
+async function changeRoomInPages(ask: DrillDatabase["ask"], isLeft: boolean): Promise<void> {
+  const change = isLeft ? "RESET (fillfactor)" : "SET (fillfactor = 10)";
+  await ask(`DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('ALTER TABLE %I ${change}', name);
+    END LOOP;
+  END $$`);
 }
 
 /** Without a mount: every write fails, as on a full disk. */
 async function changeReadOnly(ask: DrillDatabase["ask"], url: string, value: "on" | "off"): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  await ask(`SET default_transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${value};
+  await ask(`SET default_transaction_read_only = off; ALTER DATABASE ${nameIn(url)} SET default_transaction_read_only = ${value};
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'asklantern'`);
 }
 

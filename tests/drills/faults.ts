@@ -1,4 +1,5 @@
 import { clock } from "./faults/clock";
+import { fullDataFolder } from "./faults/full-data-folder";
 import { fullDisk } from "./faults/full-disk";
 import { killApp } from "./faults/kill-app";
 import { killEmbedded } from "./faults/kill-embedded";
@@ -16,6 +17,10 @@ export interface Fault {
   name: string;
   /** Its name in the table; may say how it is simulated. */
   title(world: World): string;
+  /** Where it isn't, it is left out, and the drill says so. */
+  isPossible?(world: World): boolean;
+  /** Whether each mail has to arrive once: nothing dies or breaks off between sending one and noting that. */
+  sendsOnce?: true;
   /** For more than one process: replaces the world for visitors and the fault, closed after the drill. */
   stage?(world: World): Promise<World>;
   /** @returns when the fault ended, on performance.now()'s clock: recovery counts from then */
@@ -28,6 +33,7 @@ export const faults: Fault[] = [
   killPostgres,
   killEmbedded,
   fullDisk,
+  fullDataFolder,
   outsideServices,
   malformedInput,
   pendingMigration,

@@ -1,3 +1,4 @@
+import type { ReceivedEvent } from "../harness/visitor";
 import type { Verdict } from "./ledger";
 
 /** What a visitor gets in reply. */
@@ -7,15 +8,48 @@ export interface Answered {
   body: string;
 }
 
+/** How a request may be answered. */
+export interface Expected {
+  /** Whether a reply below 400 holds what was asked for. */
+  isAccepted(reply: Answered): boolean;
+  /** The refusals that are true of it: "503 unavailable", or "503" for a page. A stream's end has a code only. */
+  refusals: readonly string[];
+  /** Whether a stream's last event ends an answer as it should. */
+  isDone?(last: ReceivedEvent, events: ReceivedEvent[]): boolean;
+}
+
 /**
  * Judges a reply as strictly as a visitor would: one that was accepted holds what was asked for, and one that was refused has
  * a true status and says why in a sentence. "500" is our mistake, whatever it says.
- * @returns the verdict, and for an unclean one what is wrong with it
+ * @param expected left out for malformed requests: then any true refusal will do
+ * @returns the verdict, and what is wrong with an unclean reply or the status and code of a refused one
  */
-export function judgeReply(reply: Answered): [Verdict, string] {
-  const flaw = reply.status < 400 ? flawOfAccepted(reply) : flawOfRefused(reply);
-  if (flaw) return ["unclean", `${reply.status}, ${flaw}`];
-  return [reply.status < 400 ? "accepted" : "refused", ""];
+export function judgeReply(reply: Answered, expected?: Expected): [Verdict, string] {
+  if (reply.status < 400) {
+    const isOther = expected && !expected.isAccepted(reply);
+    const flaw = flawOfAccepted(reply) ?? (isOther ? "not what was asked for" : null);
+    return flaw ? ["unclean", `${reply.status}, ${flaw}`] : ["accepted", ""];
+  }
+  const refusal = refusalOf(reply);
+  const isUntrue = expected && !isProxys(reply) && !expected.refusals.includes(refusal);
+  const flaw = flawOfRefused(reply) ?? (isUntrue ? `a refusal that isn't true (${refusal})` : null);
+  return flaw ? ["unclean", `${reply.status}, ${flaw}`] : ["refused", refusal];
+}
+
+/** Judges an answer's stream by its last event. */
+export function judgeStream(events: ReceivedEvent[], expected?: Expected): [Verdict, string] {
+  const last = events.at(-1);
+  if (last?.event === "done") {
+    const isDone = expected?.isDone?.(last, events) ?? true;
+    return isDone ? ["accepted", ""] : ["unclean", "a stream's end without an answer"];
+  }
+  if (last?.event !== "failed") return ["unclean", "stream without an end"];
+  const { failure } = last.data;
+  if (!isProblem(failure)) return ["unclean", "a stream's failure without a code and a sentence"];
+  const code = codeOf(failure);
+  if (expected && !expected.refusals.some((refusal) => refusal.endsWith(` ${code}`)))
+    return ["unclean", `a stream's failure that isn't true (${code})`];
+  return ["refused", `stream ${code}`];
 }
 
 function flawOfAccepted({ status, headers, body }: Answered): string | null {
@@ -31,9 +65,30 @@ function flawOfRefused({ status, headers, body }: Answered): string | null {
   if ((status === 429 || status === 503) && !headers.get("retry-after")) return "doesn't say when to retry";
   if (isJson(headers)) return isProblem(parsed(body)) ? null : "JSON without a code and a sentence";
   if (isPage(headers)) return isWholePage(body) && saysWhy(body) ? null : "a page that doesn't say why";
-  // A proxy's own, or a file that isn't there.
-  return isText(headers) && body.split(/(?<=[.!?])\s/).some(isSentence) ? null : "blank";
+  // A proxy's own, a file that isn't there, or a probe's.
+  const isSaid = body.trim() === notReady || body.split(/(?<=[.!?])\s/).some(isSentence);
+  return isText(headers) && isSaid ? null : "blank";
 }
+
+/** What `/readyz` says, which programs read. */
+const notReady = "not ready";
+
+/** The status, and the code of one in JSON. */
+function refusalOf({ status, headers, body }: Answered): string {
+  if (isJson(headers)) return `${status} ${codeOf(parsed(body))}`;
+  return isText(headers) && body.trim() === notReady ? `${status} ${notReady}` : String(status);
+}
+
+/** The model's failures share "internal" with our own mistakes; only the sentence tells them apart. */
+function codeOf(problem: unknown): string {
+  const { code, message, error } = (problem ?? {}) as { code?: unknown; message?: unknown; error?: unknown };
+  if (error) return codeOf(error);
+  return code === "internal" && String(message).startsWith("The AI model") ? "model" : String(code);
+}
+
+/** Of the proxy in front of several processes, which can't know what the site would have said. */
+const isProxys = ({ status, headers, body }: Answered) =>
+  status === 502 && isText(headers) && /^(?:No process took|The site was interrupted)/.test(body);
 
 const isJson = (headers: Headers) => /^application\/(?:[\w.+-]+\+)?json\b/.test(headers.get("content-type") ?? "");
 const isText = (headers: Headers) => headers.get("content-type")?.startsWith("text/plain") ?? false;
@@ -57,7 +112,7 @@ function isProblem(body: unknown): boolean {
 }
 
 /** React streams a page's data after its end, in elements of its own, and Remix says when that is complete. */
-function isWholePage(body: string): boolean {
+export function isWholePage(body: string): boolean {
   const [page = "", data] = body.split(/<\/html>/);
   const isClosed = data !== undefined && /(?:^|<\/script>|<\/div>|-->)\s*$/.test(data);
   const hasData = !page.includes("__remixContext.stream ") || body.includes("streamController.close()");

@@ -1,17 +1,31 @@
 import type { DrillDatabase } from "./database";
+import { countOne } from "./ledger";
 import type { World } from "./world";
+
+interface KeptTurn {
+  times: number;
+  status: string;
+  message: string | null;
+  summary: string;
+  finishedAt: Date | null;
+}
 
 /** Everything the load may have stored, found by its unique words. */
 export interface Kept {
-  turns: Map<string, { times: number; status: string; message: string | null; summary: string }>;
+  turns: Map<string, KeptTurn>;
   answers: Map<string, number>;
   savedQuestions: Map<string, { times: number; isAnswered: boolean }>;
   history: Map<string, number>;
   subscriptions: Map<string, number>;
   contacts: Map<string, number>;
+  accounts: Map<string, number>;
+  pictures: Map<string, number>;
+  diagrams: Map<string, number>;
   /** Ids of mails and forwarded messages, sent or queued: one sent again has the same id. */
   mails: Map<string, Set<string>>;
   forwards: Map<string, Set<string>>;
+  /** How often each of them arrived, by its id. */
+  arrivals: Map<string, number>;
   /** A declined answer gives its search back. */
   guests: { counted: number; asked: number }[];
 }
@@ -33,9 +47,17 @@ export async function readKept({ database, standIns: { smtp, forms } }: World): 
   };
   const mails = new Map<string, Set<string>>();
   const forwards = new Map<string, Set<string>>();
-  for (const { to, messageId = "" } of smtp.mails) add(mails, to?.[0]?.address, /<(.+)@/.exec(messageId)?.[1]);
-  for (const { body, headers } of forms.requests)
-    add(forwards, (body as { message?: string } | null)?.message, String(headers["idempotency-key"]));
+  const arrivals = new Map<string, number>();
+  for (const { to, messageId = "" } of smtp.mails) {
+    const id = /<(.+)@/.exec(messageId)?.[1] ?? "";
+    add(mails, to?.[0]?.address, id);
+    countOne(arrivals, id);
+  }
+  for (const { body, headers } of forms.requests) {
+    const id = String(headers["idempotency-key"]);
+    add(forwards, (body as { message?: string } | null)?.message, id);
+    countOne(arrivals, id);
+  }
   const waiting = await ask<{ id: string; channel: string; to: string; message: string }>(`
     SELECT id, channel, payload ->> 'to' AS "to", payload ->> 'message' AS message FROM outbox
     WHERE sent_at IS NULL AND failed_at IS NULL`);
@@ -48,8 +70,12 @@ export async function readKept({ database, standIns: { smtp, forms } }: World): 
     history: await counts("prompt", "history_entries"),
     subscriptions: await counts("email", "subscriptions"),
     contacts: await counts("message", "contact_messages"),
+    accounts: await counts("email", "users"),
+    pictures: await counts("prompt", "pictures"),
+    diagrams: await counts("topic", "diagrams"),
     mails,
     forwards,
+    arrivals,
     guests: await ask(`
       SELECT search_count AS counted, coalesce(asked, 0)::int AS asked FROM guests LEFT JOIN (
         SELECT owner, count(*) AS asked FROM turns JOIN answer_sessions ON answer_sessions.id = session_id
@@ -60,8 +86,9 @@ export async function readKept({ database, standIns: { smtp, forms } }: World): 
 }
 
 const readTurns = (ask: DrillDatabase["ask"]) =>
-  ask<{ marker: string; times: number; status: string; message: string | null; summary: string }>(`
-    SELECT query AS marker, count(*)::int AS times, max(status) AS status, max(failure ->> 'message') AS message, max(summary) AS summary
+  ask<KeptTurn & { marker: string }>(`
+    SELECT query AS marker, count(*)::int AS times, max(status) AS status, max(failure ->> 'message') AS message,
+      max(summary) AS summary, max(finished_at) AS "finishedAt"
     FROM turns JOIN answers ON answers.id = answer_id GROUP BY 1`);
 
 const readSaved = (ask: DrillDatabase["ask"]) =>

@@ -1,17 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { Ledger } from "./ledger";
+import type { ActionKind, Ledger } from "./ledger";
 import type { Site } from "./site";
 import { makeVisit } from "./visit";
-import { type Actions, makeActions } from "./visitor-actions";
+import { act } from "./visitor-actions";
 
 /** A steady bounded load: visitors who each act repeatedly, with a pause in between. */
 export interface Load {
+  /** What its visitors do. */
+  kinds: ReadonlySet<ActionKind>;
   start(): void;
   /** Resolves when all requests are answered. */
   stop(): Promise<void>;
-  /** Resolves when this many more requests were accepted, or on timeout. */
-  untilAccepted(more: number, mostMs: number): Promise<void>;
+  /** @returns whether this many more requests were accepted in time */
+  untilAccepted(more: number, mostMs: number): Promise<boolean>;
+  /** @returns whether every kind of action was accepted in the ledger's phase, in time */
+  untilEachAccepted(mostMs: number): Promise<boolean>;
 }
 
 export interface LoadOptions {
@@ -21,22 +25,43 @@ export interface LoadOptions {
   mostPerSecond?: number;
   /** Ask questions on the page, not by the API. */
   inBrowsers?: boolean;
+  /** What visitors do, in turn. */
+  order?: readonly ActionKind[];
 }
+
+/** Mostly questions; rarely an account, which costs the most. */
+const usualOrder: readonly ActionKind[] = [
+  "ask",
+  "read",
+  "history",
+  "ask",
+  "subscribe",
+  "picture",
+  "ask",
+  "contact",
+  "prompt",
+  "ask",
+  "account",
+  "diagram",
+];
 
 export function makeLoad(
   site: Site,
   ledger: Ledger,
-  { visitors, pauseMs, mostPerSecond, inBrowsers }: LoadOptions,
+  { visitors, pauseMs, mostPerSecond, inBrowsers, order = usualOrder }: LoadOptions,
 ): Load {
-  const actions = makeActions(makeVisit(site, ledger), ledger);
+  const doing = { visit: makeVisit(site, ledger), ledger };
+  const kinds = new Set(order);
+  let turn = 0;
   let going: Promise<unknown> | undefined;
   let isStopped = false;
   let startedAt = 0;
 
-  const visitor = async (first: number) => {
-    for (let turn = first; !isStopped; turn++) {
+  /** All take from one list, so that every kind is done soon. */
+  const visitor = async () => {
+    while (!isStopped) {
       await turnComes();
-      await doOne(actions, turn, inBrowsers);
+      await act(order[turn++ % order.length] ?? "read", doing, inBrowsers);
       await wait(pauseMs);
     }
   };
@@ -45,42 +70,30 @@ export function makeLoad(
     const { tally } = ledger;
     while (!isStopped && tally.requests > ((performance.now() - startedAt) / 1000) * mostPerSecond) await wait(20);
   };
+  const until = async (isReached: () => boolean, mostMs: number) => {
+    for (const end = performance.now() + mostMs; !isReached() && performance.now() < end; ) await wait(50);
+    return isReached();
+  };
   return {
+    kinds,
     start() {
       startedAt = performance.now();
       isStopped = false;
-      going ??= Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index * 3)));
+      going ??= Promise.all(Array.from({ length: visitors }, visitor));
     },
     async stop() {
       isStopped = true;
       await going;
       going = undefined;
     },
-    async untilAccepted(more, mostMs) {
-      const { tally } = ledger;
-      const wanted = tally.verdicts.accepted + more;
-      const until = performance.now() + mostMs;
-      while (tally.verdicts.accepted < wanted && performance.now() < until) await wait(50);
+    untilAccepted(more, mostMs) {
+      const { verdicts } = ledger.tally;
+      const wanted = verdicts.accepted + more;
+      return until(() => verdicts.accepted >= wanted, mostMs);
+    },
+    untilEachAccepted(mostMs) {
+      const accepted = ledger.tally.accepted[ledger.phase];
+      return until(() => [...kinds].every((kind) => accepted.has(kind)), mostMs);
     },
   };
-}
-
-/** Mostly questions; rarely an account, which costs the most. */
-const order = [
-  "ask",
-  "read",
-  "history",
-  "ask",
-  "subscribe",
-  "read",
-  "ask",
-  "contact",
-  "studio",
-  "ask",
-  "account",
-] as const;
-
-function doOne(actions: Actions, turn: number, inBrowsers = false): Promise<void> {
-  const action = order[turn % order.length] ?? "read";
-  return actions[action === "ask" && inBrowsers ? "askOnPage" : action]();
 }

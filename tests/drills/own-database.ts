@@ -5,14 +5,17 @@ import { askAt, killPostmaster } from "./database";
 import { Ledger } from "./ledger";
 import { makeLoad } from "./load";
 import { makeSite } from "./site";
+import type { Volume } from "./volume";
 import { pauseMs, visitors, type World } from "./world";
 
 /**
  * A world whose site runs its own PostgreSQL, as it does without DATABASE_URL, for the duration of one fault. Its ledger is its
  * own: what the others hold is in another database.
+ * @param mount puts a volume at the data folder, to be filled
  */
-export async function withOwnDatabase(world: World): Promise<World> {
+export async function withOwnDatabase(world: World, mount?: (folder: string) => Volume | null): Promise<World> {
   const folder = makeDataFolder();
+  const volume = mount?.(folder.path);
   const site = await makeSite(() => ({
     ...world.standIns.environment,
     DATABASE_URL: "",
@@ -31,10 +34,13 @@ export async function withOwnDatabase(world: World): Promise<World> {
       url,
       ask: (statement) => askAt(url, statement),
       kill: async () => killPostmaster(path.join(folder.path, "postgres")),
+      fillDisk: async () => volume?.fill(),
+      makeRoom: async () => volume?.makeRoom(),
     },
     load: makeLoad(site, ledger, { visitors, pauseMs }),
     async close() {
       await site.stop();
+      volume?.unmount();
       folder.remove();
     },
   };

@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { backupDrill } from "./backup-drill";
-import { drill, isGood, type Row } from "./drill";
+import { closeStages, drill } from "./drill";
 import { faults } from "./faults";
 import { hostileTextDrill } from "./hostile-text-drill";
 import { drillsCatch } from "./mutations";
+import { flawsOf, isGood, type Row } from "./row";
 import { startWorld } from "./world";
 
 /**
@@ -25,14 +26,18 @@ const isWanted = (name: string) => (values.mutations ? false : (wanted?.includes
 
 const world = await startWorld();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void world.close().finally(() => process.exit(1)));
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
 const rows: Row[] = [];
 let backupIsGood = true;
 let textsAreGood = true;
 let mutationsAreCaught = true;
 try {
   for (const fault of faults.filter(({ name }) => isWanted(name))) {
-    const row = await drill(world, fault);
+    if (fault.isPossible?.(world) === false) {
+      console.log(`${fault.title(world)}: left out, because only root can mount a volume`);
+      continue;
+    }
+    const row = await drill(world, fault, { keepLogs: values["keep-logs"] });
     rows.push(row);
     printDetails(row);
   }
@@ -46,7 +51,12 @@ try {
 }
 process.exitCode = backupIsGood && textsAreGood && mutationsAreCaught && rows.every(isGood) ? 0 : 1;
 
-function inTable({ title, world: { requests, verdicts }, lost, doubled, recoveryMs }: Row) {
+async function closeAll(): Promise<void> {
+  await closeStages();
+  await world.close();
+}
+
+function inTable({ title, world: { requests, verdicts, outage }, lost, doubled, recoveryMs }: Row) {
   return [
     title,
     {
@@ -57,19 +67,30 @@ function inTable({ title, world: { requests, verdicts }, lost, doubled, recovery
       "no process": verdicts.unserved,
       lost: lost.length,
       doubled: doubled.length,
-      "back after": recoveryMs === null ? "never" : `${(recoveryMs / 1000).toFixed(1)} s`,
+      "slowest while away": outage ? seconds(outage.slowestMs) : "",
+      "back after": recoveryMs === null ? "never" : seconds(recoveryMs),
     },
   ];
 }
 
-function printDetails({ world: { requests, verdicts, unclean }, recoveryMs, lost, doubled, ownDeaths }: Row): void {
-  const { accepted, refused, unclean: otherwise, unserved } = verdicts;
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function printDetails(row: Row): void {
+  const { requests, verdicts, refusals, outage } = row.world;
   console.log(
-    `  ${requests} requests: ${accepted} accepted, ${refused} failed cleanly, ${otherwise} otherwise, ${unserved} met no process; ` +
-      `lost ${lost.length}, doubled ${doubled.length}, back after ${recoveryMs ?? "never"} ms`,
+    `  ${requests} requests: ${verdicts.accepted} accepted, ${verdicts.refused} failed cleanly, ${verdicts.unclean} otherwise, ` +
+      `${verdicts.unserved} met no process; lost ${row.lost.length}, doubled ${row.doubled.length}, back after ${row.recoveryMs ?? "never"} ms`,
   );
-  for (const lastWords of ownDeaths) console.log(`  the process ended by itself:\n${lastWords}`);
-  for (const [what, times] of unclean) console.log(`  failed otherwise, ${times} times: ${what}`);
-  for (const what of lost.slice(0, 20)) console.log(`  lost: ${what}`);
-  for (const what of doubled.slice(0, 20)) console.log(`  doubled: ${what}`);
+  if (refusals.size > 0) console.log(`  failed cleanly: ${inWords(refusals)}`);
+  if (outage)
+    console.log(
+      `  told that the database is away: ${inWords(outage.told)}; slowest reply: ${outage.slowest}, ${outage.slowestMs} ms`,
+    );
+  for (const flaw of flawsOf(row).slice(0, 40)) console.log(`  ${flaw}`);
+}
+
+function inWords(counts: Map<string, number>): string {
+  return [...counts].map(([what, times]) => `${what} ${times} times`).join(", ");
 }

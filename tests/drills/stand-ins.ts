@@ -1,4 +1,4 @@
-import { startClaude } from "../peers/claude";
+import { type MessagesBody, startClaude } from "../peers/claude";
 import { atom, rss, startFeeds } from "../peers/feeds";
 import { startForms } from "../peers/forms";
 import { startImages } from "../peers/images";
@@ -18,12 +18,22 @@ const wikiPages = [
     text: "Photosynthesis feeds plants. Their leaves turn light, water and carbon dioxide into sugar.",
   },
 ];
-const item = { title: "Lamps by the sea", link: "https://harbor.example/lamps", date: "2026-11-01T08:00:00Z" };
+/** Of today: old news is dropped. */
+const item = { title: "Lamps by the sea", link: "https://harbor.example/lamps", date: new Date().toISOString() };
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 const imagesKey = "drill-key";
+
+const outline = {
+  nodes: ["Lamp", "Wire", "Light"].map((label, index) => ({ id: `n${index}`, label })),
+  edges: [1, 2].map((target) => ({ source: "n0", target: `n${target}`, label: "has" })),
+};
+
+/** Asked for a diagram, it draws one; otherwise it writes as usual. */
+const diagramOrProse = ({ messages }: MessagesBody) =>
+  JSON.stringify(messages).includes("<topic>") ? JSON.stringify(outline) : undefined;
 
 /** The behaviour of all outside services at once. */
 export type Weather = "ok" | "cut" | "slow" | "garbled" | "500" | "hang";
@@ -36,7 +46,7 @@ export async function startStandIns() {
     startSearxng({ delayMs: 30, results: foundPages }),
     startMediaWiki({ pages: wikiPages, delayMs: 30 }),
     // Slow enough that an answer can be cut midway.
-    startClaude({ mode: "marks", firstWordMs: 100, wordsPerSecond: 25 }),
+    startClaude({ mode: "marks", firstWordMs: 100, wordsPerSecond: 25, reply: diagramOrProse }),
     startFeeds({ "/rss": rss([item]), "/atom": atom([item]) }),
     startImages({ png, apiKey: imagesKey }),
     startSmtp(),

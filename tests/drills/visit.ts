@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ReceivedEvent, readEventStream, type TestVisitor } from "../harness/visitor";
-import { judgeReply } from "./judge";
+import { type Expected, judgeReply, judgeStream } from "./judge";
 import type { Ledger, Verdict } from "./ledger";
 import type { Site } from "./site";
 
@@ -22,13 +22,15 @@ export interface Reply {
 export interface VisitOptions extends RequestInit {
   /** An interrupted stream is resumed, as browsers do, for this much longer. */
   comesBack?: boolean;
+  /** How a valid request may be answered; left out for a malformed one. */
+  expected?: Expected;
 }
 
 export type Visit = (visitor: TestVisitor, path: string, init?: VisitOptions) => Promise<Reply>;
 
 /** Sends requests to the site and counts how they went. */
 export function makeVisit(site: Site, ledger: Ledger): Visit {
-  return async (visitor, path, { comesBack = false, ...init } = {}) => {
+  return async (visitor, path, { comesBack = false, expected, ...init } = {}) => {
     const sentAt = performance.now();
     const patience = comesBack ? 2 * patienceMs : patienceMs;
     const signal = AbortSignal.timeout(patience);
@@ -40,7 +42,7 @@ export function makeVisit(site: Site, ledger: Ledger): Visit {
       reply = { ...nothing, status: response.status, headers: response.headers };
       if (isStream(response)) await readStream(response, reply.events, comesBack ? send : undefined);
       else reply.body = await response.text();
-      return counted(reply, judge(reply, isStream(response)));
+      return counted(reply, isStream(response) ? judgeStream(reply.events, expected) : judgeReply(reply, expected));
     } catch (error) {
       if (!site.wasUpSince(sentAt)) return counted(reply, ["unserved", ""]);
       return counted(reply, [
@@ -52,7 +54,8 @@ export function makeVisit(site: Site, ledger: Ledger): Visit {
     function counted(reply: Omit<Reply, "verdict">, [verdict, detail]: [Verdict, string]): Reply {
       const isExcused = verdict === "unclean" && !site.wasUpSince(sentAt);
       const final = isExcused ? "unserved" : verdict;
-      ledger.count(final, `${init.method ?? "GET"} ${path.split("?")[0]?.replace(/[0-9a-f-]{36}/, ":id")}: ${detail}`);
+      const address = `${init.method ?? "GET"} ${path.split("?")[0]?.replace(/[0-9a-f-]{36}/, ":id")}`;
+      ledger.count(final, final === "refused" ? detail : `${address}: ${detail}`);
       return { ...reply, verdict: final };
     }
   };
@@ -82,18 +85,6 @@ async function readStream(
 }
 
 const isLast = (event: ReceivedEvent | undefined) => event?.event === "done" || event?.event === "failed";
-
-function judge(reply: Omit<Reply, "verdict">, streamed: boolean): [Verdict, string] {
-  return streamed ? judgeStream(reply.events) : judgeReply(reply);
-}
-
-function judgeStream(events: ReceivedEvent[]): [Verdict, string] {
-  const last = events.at(-1);
-  if (last?.event === "done") return ["accepted", ""];
-  const failure = last?.data.failure as { message?: string } | undefined;
-  if (last?.event === "failed" && failure?.message) return ["refused", ""];
-  return ["unclean", "stream without an end"];
-}
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fault } from "../faults";
+import { watchOutage } from "../outage";
 
 const fullMs = 8_000;
 
@@ -9,11 +10,19 @@ export const fullDisk: Fault = {
     database.quota === "tmpfs"
       ? "disk full (the tablespace's own small volume)"
       : "every write refused (stand-in for a full disk)",
-  async strike({ database }) {
-    await database.fillDisk();
-    await wait(fullMs);
-    const madeRoomAt = performance.now();
-    await database.makeRoom();
+  async strike(stage) {
+    const { database, ledger } = stage;
+    const madeRoomAt = await watchOutage(stage, async () => {
+      await database.fillDisk();
+      await wait(fullMs);
+      const now = performance.now();
+      await database.makeRoom();
+      return now;
+    });
+    ledger.expect(
+      ledger.tally.refusals.has("503 no_room"),
+      "nobody was told that there is no room: writes didn't fail",
+    );
     return madeRoomAt;
   },
 };

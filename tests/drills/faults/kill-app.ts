@@ -15,7 +15,8 @@ export const killApp: Fault = {
       killedAt = performance.now();
       await world.site.kill();
       await world.site.start();
-      if (time < times) await world.load.untilAccepted(10, 15_000);
+      if (time < times)
+        world.ledger.expect(await world.load.untilAccepted(10, 60_000), "hardly anything accepted between two kills");
     }
     return killedAt;
   },

@@ -1,4 +1,5 @@
 import type { Fault } from "../faults";
+import { watchOutage } from "../outage";
 import { withOwnDatabase } from "../own-database";
 
 const times = 2;
@@ -7,13 +8,18 @@ const times = 2;
 export const killEmbedded: Fault = {
   name: "kill-embedded",
   title: () => `the site's own PostgreSQL killed (${times} times)`,
-  stage: withOwnDatabase,
-  async strike({ database, load }) {
+  stage: (world) => withOwnDatabase(world),
+  async strike(stage) {
+    const { database, load, ledger } = stage;
     let killedAt = 0;
     for (let time = 1; time <= times; time++) {
-      killedAt = performance.now();
-      await database.kill();
-      if (time < times) await load.untilAccepted(40, 20_000);
+      await watchOutage(stage, async ({ untilBack }) => {
+        killedAt = performance.now();
+        await database.kill();
+        await untilBack();
+      });
+      if (time < times)
+        ledger.expect(await load.untilAccepted(40, 60_000), "hardly anything accepted between two kills");
     }
     return killedAt;
   },

@@ -11,6 +11,7 @@ const socketsHeldMs = 3_000;
 /** Malformed requests on top of the usual load; each must be refused with a sentence, or handled. */
 export const malformedInput: Fault = {
   name: "malformed",
+  sendsOnce: true,
   title: () => "malformed and hostile input, half requests on raw sockets",
   async strike({ site, ledger }) {
     const visit = makeVisit(site, ledger);

@@ -12,11 +12,11 @@ const connectSeconds = 5;
 export const exhaustedPool: Fault = {
   name: "pool",
   title: () => "every connection taken, then hot tables locked",
-  async strike({ database, load }) {
+  async strike({ database, load, ledger }) {
     const release = await takeAll(database);
     await wait(heldMs);
     await release();
-    await load.untilAccepted(10, 20_000);
+    ledger.expect(await load.untilAccepted(10, 60_000), "hardly anything accepted before the locks");
     await lockTables(database);
     return performance.now();
   },

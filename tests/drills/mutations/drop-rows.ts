@@ -1,17 +1,19 @@
+import type { ActionKind } from "../ledger";
 import type { Mutation } from "../mutations";
-
-const every = 10;
+import { every, hitsOf } from "./every-tenth";
 
 /**
  * Every tenth row of a table is deleted at the end of the transaction that wrote it, after the product has seen it: the visitor
  * is told that it was stored.
  * @param key the columns of the table's primary key
+ * @param order what visitors do, so that the table is written often
  */
-export function dropRows(table: string, key: string[], caughtAs: RegExp): Mutation {
+export function dropRows(table: string, key: string[], order: readonly ActionKind[], caughtAs: RegExp): Mutation {
   const isThisRow = key.map((column) => `${column} = NEW.${column}`).join(" AND ");
   return {
     name: `every ${every}th row of ${table} dropped`,
     caughtAs,
+    order,
     async spoil(world) {
       await world.database.ask(`
         CREATE SEQUENCE drill_rows;
@@ -21,21 +23,8 @@ export function dropRows(table: string, key: string[], caughtAs: RegExp): Mutati
         END $$;
         CREATE CONSTRAINT TRIGGER drill_drop AFTER INSERT ON ${table} DEFERRABLE INITIALLY DEFERRED
           FOR EACH ROW EXECUTE FUNCTION drill_drop()`);
-      return {
-        ...world,
-        close: async () => {
-          await world.database.ask(`
-            DROP TRIGGER drill_drop ON ${table};
-            DROP FUNCTION drill_drop;
-            DROP SEQUENCE drill_rows`);
-        },
-      };
+      return world;
     },
-    async times({ database }) {
-      const [rows] = await database.ask<{ seen: number }>(
-        "SELECT (CASE WHEN is_called THEN last_value ELSE 0 END)::int AS seen FROM drill_rows",
-      );
-      return Math.floor((rows?.seen ?? 0) / every);
-    },
+    times: hitsOf,
   };
 }
