@@ -5,7 +5,7 @@ import { listArticles } from "./blog/articles.server";
 import { ConfigError, config } from "./config.server";
 import { forwardMessage } from "./contact/forward.server";
 import { startSaving, startWatching } from "./conversations/conversations.server";
-import { connect, disconnect } from "./db/client.server";
+import { connect, disconnect, useDatabasePort } from "./db/client.server";
 import { EmbeddedDatabaseError, openEmbeddedDatabase } from "./db/embedded.server";
 import { migrateDatabase } from "./db/migrate.server";
 import { startFillingVectors } from "./embeddings/filling.server";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     startFillingVectors(),
   ];
   const stops = [...workers, stopWatching, stopListening, stopTracing];
-  if (embedded) stops.unshift(embedded.keepRunning());
+  if (embedded) stops.unshift(embedded.keepRunning(useDatabasePort));
   const end = () => void shutDown(stops, embedded?.release);
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

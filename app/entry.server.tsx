@@ -29,7 +29,7 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  completeUnavailable(status, headers);
+  completeUnavailable(status, headers, Object.values(context.staticHandlerContext.errors ?? {})[0]);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Accept-Language");

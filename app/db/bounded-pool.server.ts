@@ -1,117 +1,47 @@
 import type postgres from "postgres";
-import { isSentQuery } from "./sent-query";
-
-/** Thrown when no connection came free in time. The caller may retry in a moment. */
-export class DatabaseBusy extends Error {
-  override name = "DatabaseBusy";
-}
-
-/** Whether that is the cause of an error, at any depth. */
-export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof DatabaseBusy || (error instanceof Error && isDatabaseBusy(error.cause));
-}
-
-/** How long everybody is turned away after a connection was refused, before another is tried. */
-const AWAY_MS = 250;
+import { ConnectionPool, type PoolLimits } from "./connection-pool.server";
+import { isLoss } from "./lost-connections.server";
+import { isSentQuery, type SentQuery } from "./sent-query";
+import { openSingleConnection, type SingleConnection } from "./single-connection.server";
 
 /**
- * Wraps a client so that a query or transaction waits for a pool connection only for a limited time. postgres.js itself
- * queues them without limit, and sends single statements behind others on the same connection, slow ones too. While the
- * database is away, all that wait fail at once instead of each trying in turn.
- * @param options.size connections of the pool
- * @param options.waitMs milliseconds; then DatabaseBusy is thrown, and nothing was sent
+ * A client whose queries and transactions wait for a connection only for a limited time, and never get one that was
+ * lost. postgres.js's own pool queues them without limit, sends single statements behind others on the same connection,
+ * slow ones too, and uses lost connections again.
+ * @param template a client with the settings, which itself never connects: it makes queries and fragments
  */
-export function boundedPool(sql: postgres.Sql, { size, waitMs }: { size: number; waitMs: number }): postgres.Sql {
-  const gate = makeGate(size, waitMs);
-  const gated = <Result>(query: Result): Result => {
+export function boundedPool(template: postgres.Sql, limits: PoolLimits): postgres.Sql {
+  const pool = new ConnectionPool((onClosed) => openSingleConnection(template, { onClosed }), limits);
+  const pooled = <Result>(query: Result): Result => {
     if (!isSentQuery(query)) return query;
-    const send = query.handler;
-    query.handler = (sent) =>
-      gate.enter().then(
-        () => {
-          sent.then(gate.leave, gate.leaveAfter);
-          if (!sent.cancelled) send(sent);
-        },
-        (error) => sent.reject(error),
-      );
+    query.handler = (sent) => pool.acquire().then((connection) => sendOn(connection, sent), sent.reject);
+    const cancel = query.canceller;
+    // postgres.js drops the promise: a server that is away at that moment would end the process.
+    query.canceller = (sent) => cancel(sent).catch(() => undefined);
     return query;
   };
-  const tagged = (...parts: Parameters<typeof sql>) => gated(sql(...parts));
-  const unsafe: typeof sql.unsafe = (...parts) => gated(sql.unsafe(...parts));
-  const begin = async (...parts: Parameters<typeof sql.begin>) => {
-    await gate.enter();
-    const transaction = sql.begin(...parts);
-    transaction.then(gate.leave, gate.leaveAfter);
+  const sendOn = (connection: SingleConnection, query: SentQuery) => {
+    if (query.cancelled) return pool.release(connection);
+    connection.send(query);
+    query.then(
+      () => pool.release(connection),
+      () => void pool.releaseVerified(connection),
+    );
+  };
+  const tagged = (...parts: Parameters<typeof template>) => pooled(template(...parts));
+  const unsafe: typeof template.unsafe = (...parts) => pooled(template.unsafe(...parts));
+  const begin = async (...parts: unknown[]) => {
+    const connection = await pool.acquire();
+    const transaction = connection.begin(...parts);
+    transaction.then(
+      () => pool.release(connection),
+      // Its rollback has shown that the connection works, unless it was the loss that failed it.
+      (error) => (isLoss(error) ? void pool.releaseVerified(connection) : pool.release(connection)),
+    );
     return transaction;
   };
-  return Object.assign(tagged, sql, { unsafe, begin }) as unknown as postgres.Sql;
+  const end: typeof template.end = ({ timeout = 5 } = {}) => pool.end(timeout);
+  const { options, types, typed, json, array, CLOSE, END, PostgresError } = template;
+  const rest = { options, types, typed, json, array, CLOSE, END, PostgresError };
+  return Object.assign(tagged, rest, { unsafe, begin, end }) as unknown as postgres.Sql;
 }
-
-/** The codes of a connection that could not be made: the server is not there, or silent. */
-const notMade = /^(?:ECONNREFUSED|CONNECT_TIMEOUT)$/;
-
-function isNotMade(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return notMade.test("code" in error ? String(error.code) : "") || isNotMade(error.cause);
-}
-
-interface Waiting {
-  admit(): void;
-  refuse(error: unknown): void;
-}
-
-/** A semaphore: lets `size` in at once; the others wait in order. */
-function makeGate(size: number, waitMs: number) {
-  const waiting = new Set<Waiting>();
-  let inside = 0;
-  let away: { until: number; cause: unknown } | undefined;
-
-  /** Hands over the slot directly, so that nobody else takes it in between. */
-  function leave(): void {
-    const [first] = waiting;
-    if (!first) {
-      inside -= 1;
-      return;
-    }
-    waiting.delete(first);
-    first.admit();
-  }
-  return {
-    async enter(): Promise<void> {
-      if (away && performance.now() < away.until) throw awayError(away.cause);
-      if (inside < size) {
-        inside += 1;
-        return;
-      }
-      await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(one);
-          reject(new DatabaseBusy(`No connection to the database came free within ${waitMs} ms`));
-        }, waitMs);
-        const one = {
-          admit() {
-            clearTimeout(timer);
-            resolve();
-          },
-          refuse(error: unknown) {
-            clearTimeout(timer);
-            reject(error);
-          },
-        };
-        waiting.add(one);
-      });
-    },
-    leave,
-    /** @param error of the query or transaction: one that found no server turns away those that wait */
-    leaveAfter(error: unknown): void {
-      if (isNotMade(error)) {
-        away = { until: performance.now() + AWAY_MS, cause: error };
-        for (const one of waiting) one.refuse(awayError(error));
-        waiting.clear();
-      }
-      leave();
-    },
-  };
-}
-
-const awayError = (cause: unknown) => new Error("The database could not be reached a moment ago", { cause });

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { boundedPool } from "./bounded-pool.server";
-import { survivingLostConnections } from "./lost-connections.server";
+import { Listening } from "./listening.server";
 import * as schema from "./schema";
 
 /** The process's only pool. `connect` is called at boot; `db` and `sqlClient` are used afterwards. */
@@ -10,6 +10,9 @@ import * as schema from "./schema";
 const usualPoolSize = 10;
 /** How long a query or transaction waits for a connection: then the visitor gets an error instead of waiting on. */
 const usualWaitMs = 8_000;
+
+/** How long a connection may take to be made; nobody waits for it as long (connection-pool.server.ts). */
+const connectSeconds = 5;
 
 export interface ConnectOptions {
   /**
@@ -27,37 +30,31 @@ export type Database = ReturnType<typeof makeDatabase>;
 /** The database, or a transaction on it. */
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-let pool: { sql: postgres.Sql; direct: postgres.Sql; db: Database } | undefined;
-
-/**
- * The pause before a lost connection is made anew, in seconds. postgres.js's own grows to 20 s, during which a query
- * waits instead of failing, and a database that is back goes unnoticed.
- */
-const reconnectSeconds = (retries: number) => (0.5 + Math.random() / 2) * Math.min(3 ** retries / 100, 0.5);
+let pool: { sql: postgres.Sql; listening: Listening; db: Database; templates: postgres.Sql[] } | undefined;
 
 /** Opens the pool. Connections are made on first use. */
 export function connect(
   url: string,
   { directUrl, poolSize = usualPoolSize, waitMs = usualWaitMs }: ConnectOptions = {},
 ): void {
-  const usual = { connect_timeout: 10, onnotice: () => {}, backoff: reconnectSeconds };
+  const usual = { connect_timeout: connectSeconds, max: 1, onnotice: () => {} };
   const session = {
     application_name: "asklantern",
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     jit: "off",
   } as const;
-  const direct = postgres(directUrl ?? url, { ...usual, max: directUrl ? 1 : poolSize, connection: session });
+  const direct = postgres(directUrl ?? url, { ...usual, connection: session });
   const pooled = directUrl
-    ? postgres(url, {
-        ...usual,
-        max: poolSize,
-        prepare: false,
-        connection: { application_name: session.application_name },
-      })
+    ? postgres(url, { ...usual, prepare: false, connection: { application_name: session.application_name } })
     : direct;
-  const sql = boundedPool(survivingLostConnections(pooled), { size: poolSize, waitMs });
-  pool = { sql, direct, db: makeDatabase(sql) };
+  const sql = boundedPool(pooled, { size: poolSize, waitMs });
+  pool = { sql, listening: new Listening(direct), db: makeDatabase(sql), templates: [direct, pooled] };
+}
+
+/** Makes all further connections at another port, where the same database has moved. */
+export function useDatabasePort(port: number): void {
+  for (const { options } of pool?.templates ?? []) options.port = [port];
 }
 
 function makeDatabase(sql: postgres.Sql) {
@@ -83,7 +80,7 @@ export function listenTo(
   onNotify: (payload: string) => void,
   onListening?: () => void,
 ): Promise<{ unlisten(): Promise<void> }> {
-  return opened().direct.listen(channel, onNotify, onListening);
+  return opened().listening.listen(channel, onNotify, onListening);
 }
 
 function opened() {
@@ -95,6 +92,5 @@ function opened() {
 export async function disconnect(timeoutSeconds = 5): Promise<void> {
   const ending = pool;
   pool = undefined;
-  // Ending a closed client does nothing.
-  await Promise.all([ending?.sql, ending?.direct].map((client) => client?.end({ timeout: timeoutSeconds })));
+  await Promise.all([ending?.sql.end({ timeout: timeoutSeconds }), ending?.listening.end()]);
 }

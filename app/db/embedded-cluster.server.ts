@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { EmbeddedDatabaseError, type Home } from "./embedded-home.server";
-import { isAlive } from "./file-lock.server";
+import { isServerAlive, readyPort, removeStalePid } from "./postmaster.server";
 
 /** Makes, starts and stops the embedded server by PostgreSQL's own programs, without blocking the process. */
 
@@ -70,33 +70,19 @@ export function broken(home: Home, why: string): EmbeddedDatabaseError {
 }
 
 /** Whether the server's process exists; it may not accept connections yet. */
-export function isRunning(home: Home): boolean {
-  const [pid] = postmasterLines(home);
-  return pid !== undefined && isAlive(Number(pid));
-}
+export const isRunning = (home: Home) => isServerAlive(clusterOf(home));
 
 /** The port of a server that accepts connections. */
 export async function runningPort(home: Home): Promise<number | undefined> {
-  const lines = postmasterLines(home);
-  if (!isRunning(home) || lines[7]?.trim() !== "ready") return undefined;
+  const port = readyPort(clusterOf(home));
+  if (port === undefined) return undefined;
   const { status } = await run(home, home.bin.pg_ctl, ["status", "-D", clusterOf(home)]);
-  return status === 0 ? Number(lines[3]) : undefined;
-}
-
-/**
- * postmaster.pid's first line is the process id, its fourth the port, its eighth the status (see "postmaster.pid" in
- * PostgreSQL's documentation of its files).
- */
-function postmasterLines(home: Home): string[] {
-  try {
-    return readFileSync(path.join(clusterOf(home), "postmaster.pid"), "utf8").split("\n");
-  } catch {
-    return []; // No server, or one that has just stopped.
-  }
+  return status === 0 ? port : undefined;
 }
 
 /** @returns the port @throws EmbeddedDatabaseError with what the server logged */
 export async function startServer(home: Home, port: number): Promise<number> {
+  removeStalePid(clusterOf(home));
   writeFileSync(logOf(home), "", { flag: "a" });
   const logStart = statSync(logOf(home)).size;
   chmodSync(logOf(home), 0o600);

@@ -17,6 +17,7 @@ import {
 } from "./embedded-cluster.server";
 import { EmbeddedDatabaseError, findHome, type Home } from "./embedded-home.server";
 import { withFileLock } from "./file-lock.server";
+import { readyPort } from "./postmaster.server";
 
 export { EmbeddedDatabaseError };
 
@@ -28,14 +29,17 @@ export { EmbeddedDatabaseError };
 const databaseName = "asklantern";
 /** How often each process looks whether the server still runs. */
 const lookMs = 500;
+/** The longest pause between attempts to start one that does not, such as on a full disk. */
+const mostPauseMs = 5_000;
 
 export interface EmbeddedDatabase {
   url: string;
   /**
-   * Starts the server again, on the same port, whenever it has died. Of several processes one does.
+   * Starts the server again whenever it has died. Of several processes one does.
+   * @param onMoved gets the port when it runs on another one than before, because that was taken
    * @returns ends that, and waits for a start under way
    */
-  keepRunning(): () => Promise<void>;
+  keepRunning(onMoved: (port: number) => void): () => Promise<void>;
   /** Stops the server, unless another process still uses it. */
   release(): Promise<void>;
 }
@@ -56,25 +60,46 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
     await ensureDatabase(home, port);
     return {
       url: addressOf(home, port, databaseName),
-      keepRunning: () => keepRunning(home, { lock, port }),
-      release: () => withFileLock(lock, () => stopWhenUnused(home, port)),
+      keepRunning: (onMoved) => keepRunning(home, { lock, port, onMoved }),
+      release: () => withFileLock(lock, () => stopWhenUnused(home)),
     };
   });
 }
 
-function keepRunning(home: Home, { lock, port }: { lock: string; port: number }): () => Promise<void> {
+interface Keeping {
+  lock: string;
+  port: number;
+  onMoved: (port: number) => void;
+}
+
+function keepRunning(home: Home, { lock, port: firstPort, onMoved }: Keeping): () => Promise<void> {
   const ending = new AbortController();
+  let port = firstPort;
+  const follow = (now: number | undefined) => {
+    if (now === undefined || now === port) return;
+    port = now;
+    onMoved(now);
+  };
   const startAgain = async () => {
-    if (!ending.signal.aborted && (await runningPort(home)) === undefined) await startServer(home, port);
+    if (ending.signal.aborted) return;
+    follow((await runningPort(home)) ?? (await startServer(home, await freePort(home))));
   };
   const watch = async () => {
-    while (await isElapsed(lookMs, ending.signal)) {
-      if (isRunning(home)) continue;
-      log.error("the embedded database has ended; it is started again");
+    let pauseMs = lookMs;
+    let reason = "";
+    while (await isElapsed(pauseMs, ending.signal)) {
+      if (isRunning(home)) {
+        [pauseMs, reason] = [lookMs, ""];
+        follow(readyPort(clusterOf(home)));
+        continue;
+      }
+      if (!reason) log.error("the embedded database has ended; it is started again");
       // Also refused until the killed server's last children have exited and released the shared memory.
-      await withFileLock(lock, startAgain).catch((error: unknown) =>
-        log.error({ err: error }, "the embedded database does not start"),
-      );
+      await withFileLock(lock, startAgain).catch((error: unknown) => {
+        pauseMs = Math.min(pauseMs * 2, mostPauseMs);
+        if (String(error) !== reason) log.error({ err: error }, "the embedded database does not start");
+        reason = String(error);
+      });
     }
   };
   const watching = watch();
@@ -104,7 +129,9 @@ async function ensureDatabase(home: Home, port: number): Promise<void> {
   }
 }
 
-async function stopWhenUnused(home: Home, port: number): Promise<void> {
+async function stopWhenUnused(home: Home): Promise<void> {
+  const port = await runningPort(home);
+  if (port === undefined) return;
   const sql = postgres(addressOf(home, port, "postgres"), { max: 1, onnotice: () => {} });
   const [others] = await sql<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`

@@ -1,3 +1,8 @@
+/** Thrown instead of sending anything when no connection could be made, or is made in time; the cause says why. */
+export class DatabaseUnreachable extends Error {
+  override name = "DatabaseUnreachable";
+}
+
 /** postgres.js's codes for a connection that was lost or could not be made. */
 const lost = /^CONNECT(?:ION_|_TIMEOUT)/;
 /** The server's codes: going down or coming up (57P01 to 57P05), connection exceptions (class 08), too many clients. */
@@ -8,6 +13,7 @@ const socket = /^E[A-Z_]+$/;
 /** Whether something failed because the database was unreachable, at any depth of its causes. */
 export function isDatabaseUnreachable(error: unknown, isQuery = false): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnreachable) return true;
   const code = "code" in error ? String(error.code) : "";
   // Drizzle and postgres.js attach the query to the error.
   const ofQuery = isQuery || "query" in error;

@@ -5,8 +5,10 @@ import { countToday } from "./limits.server";
 /** Probes come every few seconds. A flood of them is not to become a flood of writes, nor to make the probes late. */
 const isTrueForMs = 1_000;
 
-let lastTry: Promise<void> | undefined;
-let endedAt = Number.NEGATIVE_INFINITY;
+/** A try that takes longer may never end, as where the network drops everything: the next probe makes its own. */
+const lostAfterMs = 5_000;
+
+let last: { done: Promise<void>; validUntil: number } | undefined;
 
 /**
  * Writes a row, and a temporary file of half a megabyte: on a full disk small rows still find room in the pages there are.
@@ -14,13 +16,14 @@ let endedAt = Number.NEGATIVE_INFINITY;
  * @throws what the database says
  */
 export function tryWriting(): Promise<void> {
-  if (!lastTry || performance.now() - endedAt > isTrueForMs) {
-    endedAt = Number.POSITIVE_INFINITY;
-    lastTry = write().finally(() => {
-      endedAt = performance.now();
-    });
-  }
-  return lastTry;
+  if (last && performance.now() <= last.validUntil) return last.done;
+  const one = { done: write(), validUntil: performance.now() + lostAfterMs };
+  const ended = () => {
+    one.validUntil = performance.now() + isTrueForMs;
+  };
+  one.done.then(ended, ended);
+  last = one;
+  return one.done;
 }
 
 async function write(): Promise<void> {

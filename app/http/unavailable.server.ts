@@ -1,4 +1,5 @@
-import { isDatabaseBusy } from "~/db/bounded-pool.server";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { isDatabaseBusy } from "~/db/busy.server";
 import { isDatabaseOutOfRoom } from "~/db/out-of-room.server";
 import { isDatabaseUnreachable } from "~/db/unreachable.server";
 import { said } from "~/language/words";
@@ -9,6 +10,7 @@ import { Problem } from "./problem.server";
 const retryAfterSeconds = 5;
 /** Somebody has to make room first. */
 const roomRetrySeconds = 60;
+const noRoom = "no_room";
 
 /** @returns null for a failure of any other kind */
 export function unavailableProblem(error: unknown): Problem | null {
@@ -23,15 +25,19 @@ export function unavailableProblem(error: unknown): Problem | null {
       { headers },
     );
   if (isDatabaseOutOfRoom(error))
-    return new Problem(503, "no_room", said("The site has no room left to save anything. Please try again later."), {
+    return new Problem(503, noRoom, said("The site has no room left to save anything. Please try again later."), {
       headers: { "Retry-After": String(roomRetrySeconds) },
     });
   return null;
 }
 
-/** Adds a 503's headers to a page or data response: Remix drops those that a loader threw. */
-export function completeUnavailable(status: number, headers: Headers): void {
+/**
+ * Adds a 503's headers to a page or data response: Remix drops those that a loader threw.
+ * @param thrown what the loader threw, as the page gets it
+ */
+export function completeUnavailable(status: number, headers: Headers, thrown?: unknown): void {
   if (status !== 503) return;
-  if (!headers.has("Retry-After")) headers.set("Retry-After", String(retryAfterSeconds));
+  const seconds = isRouteErrorResponse(thrown) && thrown.data?.code === noRoom ? roomRetrySeconds : retryAfterSeconds;
+  if (!headers.has("Retry-After")) headers.set("Retry-After", String(seconds));
   headers.set("Cache-Control", "no-store");
 }

@@ -1,4 +1,5 @@
 import { Problem } from "~/http/problem.server";
+import { unavailableProblem } from "~/http/unavailable.server";
 import { log } from "~/log.server";
 
 /** JSON-RPC 2.0, section 5.1; -32000 is the first code reserved for servers. */
@@ -8,6 +9,8 @@ const rpcCodes = { parse: -32_700, invalid: -32_600, internal: -32_603, server: 
 export function rpcErrorResponse(error: unknown): Response {
   if (error instanceof Problem) return rpcError(error, rpcCodeOf(error));
   log.error({ err: error }, "mcp request failed");
+  const away = unavailableProblem(error);
+  if (away) return rpcError(away, rpcCodes.server);
   return rpcError(
     new Problem(500, "internal", "Something went wrong. Please try again in a moment."),
     rpcCodes.internal,

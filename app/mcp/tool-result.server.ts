@@ -1,10 +1,11 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { Problem } from "~/http/problem.server";
+import { unavailableProblem } from "~/http/unavailable.server";
 import { log } from "~/log.server";
 
 /**
- * Runs a tool. A Problem becomes the tool's error, so that the model can act on it; anything else is logged, because
- * the SDK would send its message verbatim.
+ * Runs a tool. A Problem, or a database that is away or full, becomes the tool's error, so that the model can act on it;
+ * anything else is only logged, because the SDK would send its message verbatim.
  * @param signal aborts when nobody is waiting for the result any more
  */
 export async function toolResult(signal: AbortSignal, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
@@ -13,7 +14,8 @@ export async function toolResult(signal: AbortSignal, work: () => Promise<CallTo
   } catch (error) {
     if (error instanceof Problem) return failure(sentenceOf(error));
     if (!signal.aborted) log.error({ err: error }, "mcp tool failed");
-    return failure("Something went wrong. Please try again in a moment.");
+    const away = unavailableProblem(error);
+    return failure(away?.message ?? "Something went wrong. Please try again in a moment.");
   }
 }
 

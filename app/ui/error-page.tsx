@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link } from "@remix-run/react";
-import { said, useWords } from "~/language/words";
+import { type Said, said, useWords } from "~/language/words";
 import { buttonStyle, Lantern } from "~/ui/controls";
 
 /** What to tell the user about an error, for `t.said`: only what is useful to them. */
-export function errorWords(error: unknown): { title: string; text: string } {
+export function errorWords(error: unknown): { title: string; text: Said } {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: said("Page Not Found"), text: said("The page you're looking for doesn't exist.") };
   }
@@ -13,7 +13,7 @@ export function errorWords(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 503) {
     return {
       title: said("The site can't answer just now"),
-      text: said("It is very busy or being restarted. Please try again in a few seconds."),
+      text: ownSentence(error.data) ?? said("It is very busy or being restarted. Please try again in a few seconds."),
     };
   }
   if (isRouteErrorResponse(error) && error.status < 500) {
@@ -23,6 +23,12 @@ export function errorWords(error: unknown): { title: string; text: string } {
     };
   }
   return { title: said("Something went wrong"), text: said("Please try again in a moment.") };
+}
+
+/** What the thrown response says itself: a full disk is no matter of a few seconds, as we once told people. */
+function ownSentence(data: unknown): string | undefined {
+  const isProblem = typeof data === "object" && data !== null && "message" in data;
+  return isProblem && typeof data.message === "string" ? data.message : undefined;
 }
 
 /** An error page within the shell, with a link onwards. */

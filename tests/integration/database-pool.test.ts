@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isDatabaseBusy } from "~/db/bounded-pool.server";
+import { isDatabaseBusy } from "~/db/busy.server";
 import { connect, db, disconnect, sqlClient } from "~/db/client.server";
 import { guests } from "~/db/schema";
 import { unavailableProblem } from "~/http/unavailable.server";
@@ -103,7 +103,24 @@ test("a server without room is told from one that can't be reached, and nothing 
     status: 503,
     message: expect.stringContaining("no room"),
   });
+  for (const code of ["57014", "40P01", "40001", "55P03", "25P03", "25P04"])
+    expect([code, codeOf(code)]).toEqual([code, "busy"]);
   for (const code of ["23505", "25P02", "42P01"]) expect([code, codeOf(code)]).toEqual([code, undefined]);
+});
+
+test("a statement that the server gives up for its time limit is no fault of the page", async () => {
+  await disconnect();
+  connect(process.env.DATABASE_URL ?? "", { poolSize: 2 });
+  const slow = db().transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 50`);
+    await tx.execute(sql`SELECT pg_sleep(30)`);
+  });
+  const error = await slow.catch((thrown: unknown) => thrown);
+  expect(unavailableProblem(error)).toMatchObject({
+    status: 503,
+    code: "busy",
+    details: { headers: { "Retry-After": "5" } },
+  });
 });
 
 test("failures of other services, or of the query itself, are not mistaken for it", async () => {

@@ -1,19 +1,22 @@
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { survivingLostConnections } from "~/db/lost-connections.server";
+import { connect, disconnect, sqlClient } from "~/db/client.server";
 
 /** An uncaught error, such as from a timer's write, fails the run. */
 
 let sql: postgres.Sql;
 let killer: postgres.Sql;
-beforeEach(() => {
+beforeEach(async () => {
   const url = process.env.DATABASE_URL ?? "";
-  sql = survivingLostConnections(postgres(url, { max: 2, backoff: () => 0.01 }));
-  killer = postgres(url, { max: 1 });
+  await disconnect();
+  connect(url, { poolSize: 2 });
+  sql = sqlClient();
+  killer = postgres(url, { max: 2 });
 });
-afterEach(() => Promise.all([sql, killer].map((client) => client.end({ timeout: 1 }))));
+afterEach(() => killer.end({ timeout: 1 }));
 
-const backendOf = async (tx: postgres.TransactionSql) => Number((await tx`SELECT pg_backend_pid() AS pid`)[0]?.pid);
+const backendOf = async (tx: postgres.Sql | postgres.TransactionSql) =>
+  Number((await tx`SELECT pg_backend_pid() AS pid`)[0]?.pid);
 const kill = (pid: number) => killer`SELECT pg_terminate_backend(${pid}, 5000)`;
 
 describe("a transaction whose connection is lost", () => {
@@ -26,7 +29,7 @@ describe("a transaction whose connection is lost", () => {
       await asked;
     });
     const lostToo = lost.catch(() => undefined);
-    await expect(lost).rejects.toThrow(/CONNECTION_CLOSED|terminating connection/);
+    await expect(lost).rejects.toThrow(/CONNECTION_CLOSED|terminating connection|was lost/);
     expect((await sql`SELECT 1 AS one`)[0]).toEqual({ one: 1 });
     expect(asked).toBeUndefined();
   });
@@ -56,36 +59,65 @@ describe("a transaction whose connection is lost", () => {
 
 describe("once a query has lost its connection", () => {
   beforeEach(async () => {
-    await sql.end();
-    sql = survivingLostConnections(postgres(process.env.DATABASE_URL ?? "", { max: 1, backoff: () => 0.01 }));
-    const [row] = await sql`SELECT pg_backend_pid() AS pid`;
-    // It is in flight, so that the server's last message is kept for it.
-    const lost = expect(sql`SELECT pg_sleep(30)`).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
-    await expect.poll(isSleeping).toBe(true);
-    await kill(row?.pid);
-    await lost;
+    // Whatever is sent next could only go to the connection that was lost.
+    await disconnect();
+    connect(process.env.DATABASE_URL ?? "", { poolSize: 1 });
+    sql = sqlClient();
+    await sql`DELETE FROM guests`;
+    const pid = await backendOf(sql);
+    // It waits for a lock that is never given up, so that the server ends it in the middle.
+    const holder = await killer.reserve();
+    await holder`SELECT pg_advisory_lock(1)`;
+    const told = expect(
+      sql`INSERT INTO guests (search_count) SELECT 5 FROM (SELECT pg_advisory_lock(1)) AS waited RETURNING 1`,
+    ).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    await expect.poll(async () => (await killer`SELECT 1 FROM pg_locks WHERE NOT granted`).length).toBe(1);
+    await kill(pid);
+    await told;
+    await holder`SELECT pg_advisory_unlock(1)`;
+    holder.release();
   });
 
-  test("the next one works", async () => {
+  test("the next one works, and the lost one is never sent again", async () => {
     expect(await sql`INSERT INTO guests (search_count) VALUES (9) RETURNING search_count AS count`).toEqual([
       { count: 9 },
     ]);
-    expect(await sql`DELETE FROM guests WHERE search_count = 9 RETURNING 1`).toHaveLength(1);
+    expect(await sql`SELECT search_count AS count FROM guests`).toEqual([{ count: 9 }]);
   });
 
   test("so does the next transaction", async () => {
-    const begun = vi.fn((tx: postgres.TransactionSql) => tx`SELECT 1 AS one`);
-    expect((await sql.begin(begun))[0]).toEqual({ one: 1 });
+    const begun = vi.fn((tx: postgres.TransactionSql) => tx`SELECT search_count AS count FROM guests`);
+    expect(await sql.begin(begun)).toEqual([]);
     expect(begun).toHaveBeenCalledOnce();
   });
+});
 
-  const isSleeping = async () =>
-    (
-      await killer`SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()`
-    ).length === 1;
+test("a restart of all idle connections fails nothing", async () => {
+  const pids = await Promise.all([backendOf(sql), backendOf(sql)]);
+  await Promise.all(pids.map(kill));
+  const after = await Promise.all(Array.from({ length: 20 }, () => backendOf(sql)));
+  expect(after.filter((pid) => pids.includes(pid))).toEqual([]);
+});
+
+test("a query that fails after its first rows leaves none of them to the next one", async () => {
+  await expect(sql`SELECT 6 / (3 - n) AS share FROM generate_series(1, 5) AS n`).rejects.toMatchObject({
+    code: "22012",
+  });
+  const next = await Promise.all([sql`SELECT 1 AS one`, sql`SELECT 2 AS two`]);
+  expect(next.map((rows) => [...rows])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+});
+
+test("one connection serves any number of queries and transactions after each other", async () => {
+  const first = await backendOf(sql);
+  for (let count = 0; count < 5; count++) {
+    expect(await backendOf(sql)).toBe(first);
+    expect(await sql.begin(backendOf)).toBe(first);
+    await sql.begin(() => Promise.reject(new Error("Of its own"))).catch(() => undefined);
+  }
 });
 
 test("a transaction that keeps its connection is committed, or rolled back if its work throws", async () => {
+  await sql`DELETE FROM guests`;
   await sql.begin((tx) => tx`INSERT INTO guests (search_count) VALUES (7)`);
   const failed = sql.begin("READ WRITE", async (tx) => {
     await tx`INSERT INTO guests (search_count) VALUES (8)`;

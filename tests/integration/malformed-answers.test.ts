@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { awaitResult } from "~/answers/ask/answer-result.server";
 import { findAnswer, viewThread } from "~/answers/ask/threads.server";
-import { answerFinished } from "~/answers/run/live.server";
-import { retry } from "~/conversations/ask.server";
+import { answerFinished, watchAnswer } from "~/answers/run/live.server";
+import { ask, retry } from "~/conversations/ask.server";
 import { db } from "~/db/client.server";
-import { answers, turns } from "~/db/schema";
+import { answerEvents, answers, turns } from "~/db/schema";
 import { threadAsMarkdown } from "~/sharing/export/thread-markdown.server";
 import { readShare } from "~/sharing/read-share.server";
 import { shareThread } from "~/sharing/shares.server";
@@ -66,6 +67,61 @@ test("one that was shared before it was spoilt leaves the shared page whole", as
   const share = await readShare(id);
   expect(share?.turns.map(({ answer }) => answer.status)).toEqual(["failed", "done"]);
 });
+
+const source = { provider: "library", url: "http://[", title: "Spoilt", snippet: "", image: null };
+
+test.each([
+  ["sources", JSON.stringify([source])],
+  ["citations", JSON.stringify([{ marker: 1, source: 0, ...source, heading: "", passage: "", quote: "" }])],
+])("an address among its %s that is none spoils neither the thread nor its file", async (column, value) => {
+  const { guest, sessionId, answerId } = await spoiltThread(column, value);
+  if (column === "citations")
+    await db()
+      .update(answers)
+      .set({ sources: [{ ...source, url: "/library/spoilt" }] })
+      .where(eq(answers.id, answerId));
+  const thread = await viewThread(guest, sessionId);
+  expect(thread?.turns[0]?.answer.failure?.message).toBe(unreadable);
+  if (thread) expect(await threadAsMarkdown(thread, "http://localhost:3000")).toContain("All about What is whole?");
+});
+
+test("whoever asks the same question gets a new answer", async () => {
+  const first = await ask(await newGuest(), "What is photosynthesis?");
+  await finished(first.answerId);
+  expect((await ask(await newGuest(), "What is photosynthesis?")).answerId).toBe(first.answerId);
+  await db().update(answers).set({ related: sql`'{}'::jsonb` }).where(eq(answers.id, first.answerId));
+  const guest = await newGuest();
+  const again = await ask(guest, "What is photosynthesis?");
+  expect(again.answerId).not.toBe(first.answerId);
+  await finished(again.answerId);
+  expect((await viewThread(guest, again.sessionId))?.turns[0]?.answer.status).toBe("done");
+});
+
+test.each(["null", "7", "{}", '{"type":"delta"}', '{"type":"sources","sources":[{}]}'])(
+  "an event %s of a running one is passed over",
+  async (event) => {
+    const { guest, sessionId, answerId } = await spoiltThread("related", "[]");
+    await db()
+      .update(answers)
+      .set({ status: "running", finishedAt: null, runner: randomUUID(), leaseUntil: new Date(Date.now() + 3_600_000) })
+      .where(eq(answers.id, answerId));
+    const delta = { type: "delta" as const, at: 0, text: "So far.", blocks: [{ index: 0, html: "<p>So far.</p>" }] };
+    await db()
+      .insert(answerEvents)
+      .values([
+        { answerId, seq: 1, type: "delta", data: sql`${event}::jsonb` },
+        { answerId, seq: 2, type: "delta", data: delta },
+      ]);
+    const thread = await viewThread(guest, sessionId);
+    expect(thread?.turns[0]?.answer).toMatchObject({ status: "running", summary: "So far.", lastSeq: 2 });
+    const seen: number[] = [];
+    for await (const { seq } of watchAnswer(answerId, 0, AbortSignal.timeout(10_000))) {
+      seen.push(seq);
+      if (seq === 2) break;
+    }
+    expect(seen).toEqual([1, 2]);
+  },
+);
 
 test("it can be asked again", async () => {
   const { guest, sessionId, answerId } = await spoiltThread("citations", "{}");

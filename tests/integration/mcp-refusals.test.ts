@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
+import { afterEach, describe, expect, test } from "vitest";
+import { connect, db, disconnect } from "~/db/client.server";
 import { answerSessions } from "~/db/schema";
 import { fairUse } from "~/http/fair-use";
+import { toolResult } from "~/mcp/tool-result.server";
 import { mcpSite, use } from "../harness/mcp-site";
 
-const { connected } = mcpSite();
+const { connected, send } = mcpSite();
 
 describe("a tool refuses in a sentence for the model", () => {
   test("a guest's tenth question", async () => {
@@ -50,5 +51,32 @@ describe("a tool refuses in a sentence for the model", () => {
     const refused = await use(await connected(), tool, args);
     expect(refused).toMatchObject({ isError: true, text: expect.stringMatching(sentence) });
     expect(await db().$count(answerSessions)).toBe(sessions);
+  });
+});
+
+describe("while the database is away", () => {
+  afterEach(async () => {
+    await disconnect();
+    connect(process.env.DATABASE_URL ?? "");
+  });
+
+  test("a request is told so, and when to try again", async () => {
+    await disconnect();
+    connect("postgres://nobody@127.0.0.1:9/nothing");
+    const { status, headers, body } = await send();
+    expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(body().error).toMatchObject({ code: -32000, data: { code: "unavailable" } });
+  });
+
+  test.each([
+    ["57P01", /can't reach its database/],
+    ["53100", /no room/],
+    ["XX000", /^Something went wrong/],
+  ])("a tool whose query fails with %s says so to the model", async (code, sentence) => {
+    const cause = Object.assign(new Error("server"), { code, query: "SELECT" });
+    const result = await toolResult(new AbortController().signal, async () => {
+      throw new Error("Failed query", { cause });
+    });
+    expect(result).toEqual({ isError: true, content: [{ type: "text", text: expect.stringMatching(sentence) }] });
   });
 });

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect, db, disconnect } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
+import { tryWriting } from "~/http/database-takes-writes.server";
 import * as subscribeRoute from "~/routes/api.subscribe";
 import { loader } from "~/routes/readyz";
 import { apiCaller } from "../harness/call-api";
@@ -51,4 +52,20 @@ test("it is not ready where writes are refused, and a change is refused with a s
 test("it is not ready where files find no room", async () => {
   await alterDatabase("SET temp_file_limit = '64kB'");
   expect(await readiness()).toBe(503);
+});
+
+test("a try that does not end is not what later probes wait for", async () => {
+  const blocked = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
+  const holder = await blocked.reserve();
+  await holder`BEGIN`;
+  await holder`LOCK TABLE rate_limits`;
+  const first = tryWriting();
+  expect(tryWriting()).toBe(first);
+  vi.advanceTimersByTime(5_001);
+  const second = tryWriting();
+  expect(second).not.toBe(first);
+  await holder`ROLLBACK`;
+  await Promise.all([first, second]);
+  expect(tryWriting()).toBe(second);
+  await blocked.end({ timeout: 1 });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { streamEvents } from "~/answers/ask/answer-result.server";
 import { noteWatched } from "~/answers/run/lease.server";
-import { DatabaseBusy } from "~/db/bounded-pool.server";
+import { DatabaseBusy } from "~/db/busy.server";
 import { db } from "~/db/client.server";
 import { turns } from "~/db/schema";
 import { keptThread, newGuest, withConversations } from "../harness/conversation-fixtures";

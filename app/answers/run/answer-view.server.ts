@@ -5,7 +5,7 @@ import { languageOfQuestion } from "~/text/detect-language.server";
 import type { AnswerEvent, AnswerEventData, AnswerView } from "../types";
 import { withEvent } from "./answer-state";
 import { readEvents } from "./event-log.server";
-import { renderSummary } from "./summary.server";
+import { htmlOf, nothingRendered, renderTail } from "./summary.server";
 
 export type AnswerRow = typeof answers.$inferSelect;
 
@@ -47,9 +47,15 @@ async function blocksOf({ id: answerId, summary, sources, citations, outcome }: 
   // A check changes the marks' labels.
   const from = JSON.stringify([summary, sources, citations]);
   const known = rendered.get(answerId);
+  if (known?.from === from) {
+    keepLastUsed(rendered, answerId, known, mostRendered);
+    return known.blocks;
+  }
   const context = { answerId, sources, citations, isDeclined: outcome === "declined" };
-  const blocks = known?.from === from ? known.blocks : await renderSummary(summary, context);
-  keepLastUsed(rendered, answerId, { from, blocks }, mostRendered);
+  const tail = await renderTail(summary, nothingRendered, context);
+  const blocks = htmlOf(tail);
+  // The next view tries again to format what is plain.
+  if (!tail.isPlain) keepLastUsed(rendered, answerId, { from, blocks }, mostRendered);
   return blocks;
 }
 

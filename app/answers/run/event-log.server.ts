@@ -1,6 +1,7 @@
 import { sqlClient } from "~/db/client.server";
 import { stopwatch } from "~/metrics.server";
 import type { AnswerEvent, AnswerEventData } from "../types";
+import { asReadableEvent } from "./readable-answer.server";
 
 /** An answer's events as rows: appended by its single runner and announced to every process by NOTIFY. */
 
@@ -109,6 +110,7 @@ export function joinDeltas(events: AnswerEventData[]): AnswerEventData[] {
 
 /** The events numbered above `after`, in order. */
 export async function readEvents(answerId: string, after: number): Promise<AnswerEvent[]> {
-  return sqlClient()<AnswerEvent[]>`
+  const events = await sqlClient()<AnswerEvent[]>`
     SELECT seq, data FROM answer_events WHERE answer_id = ${answerId} AND seq > ${after} ORDER BY seq`;
+  return events.map((event) => asReadableEvent(answerId, event));
 }
