@@ -12,6 +12,7 @@ import { type ClaimSet, type ConversationSet, ownDataSet, type ReadingSet } from
 import { holdsGold, median, shareOf, wordCount } from "../eval/measures";
 import { askLibrary, askWithheld, type Outcome } from "../eval/reading";
 import { connectedLibrary } from "../eval/scratch-library";
+import { paying } from "../harness/paying";
 import { startClaude } from "../peers/claude";
 
 /** Minimum scores on our own small sets: a lower one means a regression. Targets on real data are in docs/quality.md. */
@@ -60,7 +61,7 @@ test("Claude can be measured as the writer", async () => {
     const writer = configuredWriters(settings).find(({ id }) => id === "claude");
     const set = ownDataSet<ReadingSet>("questions.json", "reading");
     const first = { ...set, articles: set.articles.slice(0, 1) };
-    const few = await askLibrary(first, connectedLibrary, libraryProvider(), writer);
+    const few = await paying(() => askLibrary(first, connectedLibrary, libraryProvider(), writer));
     expect(peer.requests).toHaveLength(few.length);
     expect(few.every(({ summary, checked }) => summary !== null && checked.supported > 0)).toBe(true);
   } finally {

@@ -106,7 +106,7 @@ describe("signing in", () => {
 describe("an account", () => {
   test("asks little and makes no token until its address is confirmed by a mailed link", async () => {
     const reader = await signedUp("/account");
-    expect(reader.text("aside")).toContain(`mailed to ${reader.email}. Until then you have 2 questions a day.`);
+    expect(reader.text("aside")).toContain(`${reader.email} is your address. Until then you have 2 questions a day.`);
     expect(reader.text("#tokens")).toContain("first confirm your address");
     for (const question of ["Why is the sky blue?", "What is DNA?", "What is a black hole?"])
       await goAndAsk(reader, question);

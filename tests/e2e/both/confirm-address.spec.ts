@@ -53,7 +53,7 @@ async function expectUsable(page: Page): Promise<void> {
 test("a banner mails the link again, and the address is confirmed by it", { tag: "@plain" }, async ({ page }) => {
   const { email } = await newPerson(page, "/discover");
   await expect(page).toHaveURL(`${app.url}/discover`);
-  await expect(banner(page)).toContainText(`mailed to ${email}. Until then you have 30 questions a day.`);
+  await expect(banner(page)).toContainText(`${email} is your address. Until then you have 30 questions a day.`);
   await expectUsable(page);
   await banner(page).getByRole("button", { name: "Mail me a link" }).click();
   await expect(page.getByRole("status").filter({ hasText: `mailed a link to ${email}` })).toBeVisible();
