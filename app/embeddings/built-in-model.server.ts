@@ -10,22 +10,40 @@ import { normalised } from "./vectors";
 export const BUILT_IN_MODEL = "universal-sentence-encoder-lite";
 export const BUILT_IN_DIMENSIONS = 512;
 
+/** The model works, but had no time for these texts. */
+export class BusyError extends Error {
+  override name = "BusyError";
+}
+
 export interface BuiltInModel {
   /**
-   * @param urgent goes ahead of all texts that are not
    * @returns a vector of length 1 per text
-   * @throws EmbeddingsError when the model can't be loaded or fails; the signal's reason
+   * @throws EmbeddingsError when the model can't be loaded or fails; BusyError when too many others wait; the signal's
+   * reason
    */
-  embed(texts: readonly string[], options: { signal: AbortSignal; urgent: boolean }): Promise<Float32Array[]>;
+  embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
   /** Loads the model ahead of its first use. */
   load(): void;
   stop(): Promise<void>;
 }
 
+export interface EmbedOptions {
+  signal: AbortSignal;
+  /** Goes ahead of all texts that are not. */
+  urgent: boolean;
+  /** Called when the wait for other texts is over. */
+  onBegin?: () => void;
+}
+
+/** More can't have their turn within the second that a question waits. */
+const MOST_URGENT = 50;
+
 /** Texts that are embedded at once. */
 interface Job {
   texts: readonly string[];
+  characters: number;
   signal: AbortSignal;
+  onBegin?: () => void;
   resolve(vectors: Float32Array[]): void;
   reject(error: unknown): void;
 }
@@ -34,7 +52,8 @@ type Reply = { id: number; vectors: Float32Array[] } | { id: number; failure: st
 
 /**
  * Starts the thread when first used. Urgent texts are embedded together, which takes half the time; patient ones one at
- * a time, so that urgent ones wait for one at most.
+ * a time, so that urgent ones wait for one at most. Of the urgent ones the shortest are next, so that nobody's long
+ * texts hold up another's question.
  */
 export function makeBuiltInModel(): BuiltInModel {
   const waiting: Record<"urgent" | "patient", Job[]> = { urgent: [], patient: [] };
@@ -84,24 +103,31 @@ export function makeBuiltInModel(): BuiltInModel {
     worker ??= start();
     // An idle thread does not keep a script from ending, one at work does.
     worker.ref();
+    job.onBegin?.();
     worker.postMessage({ id: sent, texts: job.texts });
   }
 
   /** The next texts that somebody still waits for. */
   function nextWanted(): Job | undefined {
     for (;;) {
-      const job = waiting.urgent.shift() ?? waiting.patient.shift();
+      const job = shortestOf(waiting.urgent) ?? waiting.patient.shift();
       if (!job?.signal.aborted) return job;
       job.reject(job.signal.reason);
     }
   }
 
   return {
-    async embed(texts, { signal, urgent }) {
+    async embed(texts, { signal, urgent, onBegin }) {
+      if (urgent) dropUnwanted(waiting.urgent);
+      if (urgent && waiting.urgent.length >= MOST_URGENT) throw new BusyError(`${MOST_URGENT} others wait`);
       const queue = urgent ? waiting.urgent : waiting.patient;
       const together = urgent ? [texts] : texts.map((text) => [text]);
       const vectors = together.map(
-        (texts) => new Promise<Float32Array[]>((resolve, reject) => queue.push({ texts, signal, resolve, reject })),
+        (texts) =>
+          new Promise<Float32Array[]>((resolve, reject) => {
+            const characters = texts.reduce((sum, { length }) => sum + length, 0);
+            queue.push({ texts, characters, signal, onBegin, resolve, reject });
+          }),
       );
       next();
       return (await Promise.all(vectors)).flat();
@@ -114,4 +140,19 @@ export function makeBuiltInModel(): BuiltInModel {
       worker = undefined;
     },
   };
+}
+
+/** The long ones among them are never next, and would fill the queue. */
+function dropUnwanted(jobs: Job[]): void {
+  for (const job of jobs.filter(({ signal }) => signal.aborted)) {
+    jobs.splice(jobs.indexOf(job), 1);
+    job.reject(job.signal.reason);
+  }
+}
+
+/** Takes it out; of equals the first to arrive. */
+function shortestOf(jobs: Job[]): Job | undefined {
+  const least = Math.min(...jobs.map(({ characters }) => characters));
+  const place = jobs.findIndex(({ characters }) => characters === least);
+  return place < 0 ? undefined : jobs.splice(place, 1)[0];
 }

@@ -1,11 +1,11 @@
-import { mayPay } from "~/ai/spending.server";
+import { mayPay, notePayment } from "~/ai/spending.server";
 import { type Config, config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
 import type { Language } from "~/text/language";
-import { BUILT_IN_MODEL, type BuiltInModel, makeBuiltInModel } from "./built-in-model.server";
+import { BUILT_IN_MODEL, type BuiltInModel, BusyError, makeBuiltInModel } from "./built-in-model.server";
 import { EmbeddingsError, type EmbeddingsSettings, embedTexts } from "./client.server";
 import { type EmbeddingsCall, recordCall } from "./record-call.server";
 import { shippedVector } from "./shipped-vectors.server";
@@ -59,6 +59,11 @@ interface Model {
 const MOST_FOUND_BY_SERVICE = 60;
 /** The built-in model takes some 50 ms a passage. */
 const MOST_FOUND_BY_BUILT_IN = 6;
+/**
+ * The built-in model takes as long as a text is, in characters: 13 ms for an ordinary question, 200 ms for the longest
+ * one. More than this is in no ordinary question or passage, and is left out.
+ */
+const MOST_READ_BY_BUILT_IN = { question: 300, found: 1_200 };
 
 /** An embedder for a service that speaks OpenAI's embeddings API. */
 export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
@@ -81,18 +86,49 @@ export function makeBuiltInEmbedder(model: BuiltInModel = makeBuiltInModel()): E
     timeoutMs: BUILT_IN_MS,
     isPaid: false,
     async embed(texts, { purpose, signal, timeoutMs }) {
+      // A deadline would stop waiting, not the work: storing passages takes as long as it takes.
+      const make = (texts: readonly string[]) =>
+        purpose === "kept"
+          ? model.embed(texts, { signal, urgent: false })
+          : embedSoon(
+              model,
+              texts.map((text) => beginningOf(text, MOST_READ_BY_BUILT_IN[purpose])),
+              { signal, timeoutMs },
+            );
       const kept = texts.map(shippedVector);
       const others = texts.filter((_, index) => !kept[index]);
-      // A deadline would stop waiting, not the work: storing passages takes as long as it takes.
-      const made =
-        others.length === 0
-          ? []
-          : await (purpose === "kept"
-              ? model.embed(others, { signal, urgent: false })
-              : withDeadline(timeoutMs, signal, (inner) => model.embed(others, { signal: inner, urgent: true })));
+      const made = others.length === 0 ? [] : await make(others);
       return kept.map((vector) => vector ?? (made.shift() as Float32Array));
     },
   });
+}
+
+/** @throws BusyError when the texts waited for others too long, DeadlineError when the model took too long for them */
+async function embedSoon(
+  model: BuiltInModel,
+  texts: readonly string[],
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<Float32Array[]> {
+  const askedAt = performance.now();
+  let begunAt = Number.POSITIVE_INFINITY;
+  const onBegin = () => {
+    begunAt = performance.now();
+  };
+  try {
+    return await withDeadline(timeoutMs, signal, (inner) =>
+      model.embed(texts, { signal: inner, urgent: true, onBegin }),
+    );
+  } catch (error) {
+    const hasWaited = begunAt - askedAt > timeoutMs / 2;
+    throw error instanceof DeadlineError && hasWaited ? new BusyError("waited for others", { cause: error }) : error;
+  }
+}
+
+/** In whole words. */
+function beginningOf(text: string, mostCharacters: number): string {
+  if (text.length <= mostCharacters) return text;
+  const cut = text.slice(0, mostCharacters);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), mostCharacters / 2));
 }
 
 /** Caches recent questions and tracks the model's health. */
@@ -115,6 +151,7 @@ function embedderOf(model: Model): Embedder {
   async function soon(texts: readonly string[], kind: "question" | "found", signal: AbortSignal) {
     signal.throwIfAborted();
     if ((model.isPaid && !mayPay()) || !breakers[kind].allows()) return undefined;
+    if (model.isPaid) notePayment();
     try {
       const vectors = await embed(texts, kind, { signal, timeoutMs: model.timeoutMs[kind] });
       breakers[kind].succeeded();
@@ -122,7 +159,8 @@ function embedderOf(model: Model): Embedder {
       return vectors;
     } catch (error) {
       signal.throwIfAborted();
-      breakers[kind].failed();
+      // Else one caller's many texts would switch off meaning for everybody.
+      if (!(error instanceof BusyError)) breakers[kind].failed();
       health.bad(error);
       return undefined;
     } finally {

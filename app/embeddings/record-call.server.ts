@@ -3,6 +3,7 @@ import { spend } from "~/ai/spending.server";
 import { DeadlineError } from "~/http/deadline";
 import { metrics, stopwatch } from "~/metrics.server";
 import { traced } from "~/tracing.server";
+import { BusyError } from "./built-in-model.server";
 import { EmbeddingsError } from "./client.server";
 
 export interface EmbeddingsCall {
@@ -64,6 +65,6 @@ function countTokens(model: string, tokens: number): void {
 }
 
 function outcomeOf(error: unknown): "late" | "refused" | "failed" {
-  if (error instanceof DeadlineError) return "late";
+  if (error instanceof DeadlineError || error instanceof BusyError) return "late";
   return error instanceof EmbeddingsError && error.isAboutTexts ? "refused" : "failed";
 }

@@ -45,7 +45,7 @@ export async function fetchSource(source: NewsSource, known: Version, signal: Ab
   const title = source.name ?? (newsText(parsed.title ?? "", 80) || new URL(source.address).hostname);
   return {
     title,
-    articles: fitArticles(parsed.articles, { name: title, address: url }),
+    articles: await fitArticles(parsed.articles, { name: title, address: url }),
     etag: headers.get("etag"),
     lastModified: headers.get("last-modified"),
   };

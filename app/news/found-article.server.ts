@@ -1,4 +1,5 @@
 import { fold } from "~/text/terms";
+import { turn } from "~/turn.server";
 import { newsText } from "./news-text.server";
 import { visitableAddress } from "./visitable-address";
 
@@ -30,15 +31,21 @@ const longestName = 80;
 const mostOfSource = 60;
 
 /**
- * The valid articles of a source: newest first, without duplicates.
+ * The valid articles of a source: newest first, without duplicates. Their HTML may take 20 ms an article, and other
+ * work goes on in between.
  * @param source the default name for its articles, and the base of relative addresses
  */
-export function fitArticles(
+export async function fitArticles(
   told: ToldArticle[],
   source: { name: string; address: string },
   now = new Date(),
-): FoundArticle[] {
-  const fit = told.flatMap((article) => fitArticle(article, source, now) ?? []);
+): Promise<FoundArticle[]> {
+  const fit: FoundArticle[] = [];
+  for (const article of told) {
+    await turn();
+    const one = fitArticle(article, source, now);
+    if (one) fit.push(one);
+  }
   fit.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   const urls = new Set<string>();
   const titles = new Set<string>();

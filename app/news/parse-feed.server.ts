@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import path from "node:path";
-import { Worker } from "node:worker_threads";
 import type { parseFeed as parse } from "feedsmith";
 import { DeadlineError, withDeadline } from "~/http/deadline";
+import { makeParsingThreads } from "~/web-pages/parsing-threads.server";
 import type { ToldArticle } from "./found-article.server";
 
 /** A parsed feed. */
@@ -13,6 +11,14 @@ export interface ParsedFeed {
 
 /** Limits of parsing one feed, including starting its thread, even on a small machine; further items are ignored. */
 const limits = { ms: 6_000, items: 100, megabytes: 128 };
+
+/** The parser takes minutes for some texts of a megabyte, such as one of only "<". */
+const threads = makeParsingThreads<{ text: string; maxItems: number }, AnyFeed>({
+  file: "app/news/reader/main.mjs",
+  mostThreads: 2,
+  mostWaiting: 10,
+  megabytes: limits.megabytes,
+});
 
 /** A text that is not a feed, or is rejected. */
 export class FeedError extends Error {
@@ -32,31 +38,12 @@ export async function parseFeed(
 ): Promise<ParsedFeed> {
   if (/<!ENTITY/i.test(prologOf(text))) throw new FeedError("Declares entities of its own");
   try {
-    return readFeed(await withDeadline(limitMs, signal, (inner) => readApart(text, inner)));
+    return readFeed(
+      await withDeadline(limitMs, signal, (inner) => threads.parse({ text, maxItems: limits.items }, inner)),
+    );
   } catch (error) {
     signal.throwIfAborted();
     throw new FeedError(error instanceof DeadlineError ? "Takes too long to read" : "Not a feed", { cause: error });
-  }
-}
-
-/** The server's bundle is a single file, so worker threads are loaded from the source, as the file reader's is. */
-const readerFile = path.resolve("app/news/reader/main.mjs");
-
-/** The parser takes minutes for some texts of a megabyte, such as one of only "<": a thread can be terminated. */
-async function readApart(text: string, signal: AbortSignal): Promise<AnyFeed> {
-  const reader = new Worker(readerFile, {
-    workerData: { text, maxItems: limits.items },
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-    execArgv: [],
-  });
-  const end = () => void reader.terminate();
-  signal.addEventListener("abort", end);
-  try {
-    const [feed] = await once(reader, "message", { signal });
-    return feed;
-  } finally {
-    signal.removeEventListener("abort", end);
-    await reader.terminate();
   }
 }
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { FeedError, type ParsedFeed } from "./parse-feed.server";
 
+/** As of a feed: further ones are ignored, unread. */
+const mostArticles = 100;
+
 const text = z.string().nullish();
 
 /**
@@ -8,18 +11,23 @@ const text = z.string().nullish();
  */
 const Answer = z.object({
   status: z.literal("ok"),
-  articles: z.array(
-    z
-      .object({
-        title: text,
-        url: text,
-        description: text,
-        publishedAt: text,
-        source: z.object({ name: text }).nullish(),
-      })
-      .nullable()
-      .catch(null),
-  ),
+  articles: z
+    .array(z.unknown())
+    .transform((articles) => articles.slice(0, mostArticles))
+    .pipe(
+      z.array(
+        z
+          .object({
+            title: text,
+            url: text,
+            description: text,
+            publishedAt: text,
+            source: z.object({ name: text }).nullish(),
+          })
+          .nullable()
+          .catch(null),
+      ),
+    ),
 });
 
 /**

@@ -1,6 +1,6 @@
-import { canonicalUrl } from "~/passages/canonical-url";
+import { isTracking } from "~/passages/canonical-url";
 
-/** Longer addresses are rejected: no article's is. */
+/** Longer addresses are rejected unread: no article's is. */
 const longest = 2_000;
 /** Parameters in broadcasters' and publishers' feeds, besides the common ones. */
 const ofFeeds = /^(at_\w+|cmp|cmpid|ns_\w+|partner|rss|source_feed|xtor)$/i;
@@ -11,16 +11,11 @@ const ofFeeds = /^(at_\w+|cmp|cmpid|ns_\w+|partner|rss|source_feed|xtor)$/i;
  */
 export function visitableAddress(address: string | undefined, base: string): string | null {
   const text = address?.trim();
-  if (!text || !URL.canParse(text, base)) return null;
+  if (!text || text.length > longest || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  for (const name of [...new Set(url.searchParams.keys())]) if (isTracking(name)) url.searchParams.delete(name);
+  const names = new Set(url.searchParams.keys());
+  for (const name of names) if (isTracking(name) || ofFeeds.test(name)) url.searchParams.delete(name);
   url.hash = "";
   return url.href.length <= longest ? url.href : null;
-}
-
-function isTracking(name: string): boolean {
-  if (ofFeeds.test(name)) return true;
-  const page = "https://page.invalid/";
-  return canonicalUrl(`${page}?${new URLSearchParams({ [name]: "x" })}`) === canonicalUrl(page);
 }

@@ -1,5 +1,5 @@
 import type { Language } from "~/text/language";
-import { meantTerms } from "~/text/near-terms";
+import { meantTerms, type Vocabulary } from "~/text/near-terms";
 import { terms } from "~/text/terms";
 
 /** How many texts of a collection contain a term. */
@@ -25,7 +25,7 @@ export function askedTerms(
   question: string,
   language: Language,
   figures: TermFigures,
-  vocabulary: ReadonlySet<string>,
+  vocabulary: Vocabulary,
 ): AskedTerms {
   const meant = meantTerms(terms(question, language), vocabulary);
   const weights = new Map(meant.map((term) => [term, inverseFrequency(figures.having(term), figures.texts)]));
@@ -37,16 +37,44 @@ export function inverseFrequency(having: number, texts: number): number {
   return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
 }
 
+/** The figures of texts that are added one after the other, and their terms. */
+export class TermCounts implements TermFigures, Vocabulary {
+  texts = 0;
+  private readonly counts = new Map<string, number>();
+
+  /** @param terms the text's, each once */
+  add(terms: Iterable<string>): void {
+    this.texts += 1;
+    for (const term of terms) this.counts.set(term, this.having(term) + 1);
+  }
+
+  having(term: string): number {
+    return this.counts.get(term) ?? 0;
+  }
+
+  has(term: string): boolean {
+    return this.counts.has(term);
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.counts.keys();
+  }
+}
+
 /** The figures of some texts, each as its terms. */
 export function figuresOf(texts: readonly Iterable<string>[]): TermFigures {
-  const counts = new Map<string, number>();
-  for (const text of texts) for (const term of new Set(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return { texts: texts.length, having: (term) => counts.get(term) ?? 0 };
+  const counts = new TermCounts();
+  for (const text of texts) counts.add(new Set(text));
+  return counts;
 }
 
 /** The same terms, weighed by how rare they are among these texts. */
-export function weighedAmong({ language, weights }: AskedTerms, texts: readonly Iterable<string>[]): AskedTerms {
-  const figures = figuresOf(texts);
+export function weighedAmong(asked: AskedTerms, texts: readonly Iterable<string>[]): AskedTerms {
+  return weighedBy(asked, figuresOf(texts));
+}
+
+/** The same terms, weighed by these figures. */
+export function weighedBy({ language, weights }: AskedTerms, figures: TermFigures): AskedTerms {
   const here = [...weights.keys()].map(
     (term) => [term, inverseFrequency(figures.having(term), figures.texts)] as const,
   );

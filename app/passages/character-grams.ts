@@ -12,12 +12,17 @@ export interface SharedGrams {
   counts: ReadonlyMap<string, number>[];
 }
 
+/** A question's character grams, and how to count them in a text by how often it has which terms. */
+export interface GramCounter {
+  asked: AskedTerms;
+  countsOf(text: ReadonlyMap<string, number>): Map<string, number>;
+}
+
 /**
  * Finds a question's terms in parts of words: "Wandel" in "Klimawandel", "descubrió" in "descubrimiento". A term's weight is
  * spread evenly over its grams, so that no other texts than the term's own weight depends on are needed.
- * @param texts how often each has which terms
  */
-export function sharedGrams(asked: AskedTerms, texts: readonly ReadonlyMap<string, number>[]): SharedGrams {
+export function gramCounter(asked: AskedTerms): GramCounter {
   const weights = new Map<string, number>();
   for (const [term, weight] of asked.weights) {
     const grams = gramsOf(term);
@@ -32,13 +37,21 @@ export function sharedGrams(asked: AskedTerms, texts: readonly ReadonlyMap<strin
     known.set(term, shared);
     return shared;
   };
-  const counts = texts.map((text) => {
-    const ofText = new Map<string, number>();
-    for (const [term, times] of text)
-      for (const gram of sharedOf(term)) ofText.set(gram, (ofText.get(gram) ?? 0) + times);
-    return ofText;
-  });
-  return { asked: { ...asked, weights }, counts };
+  return {
+    asked: { ...asked, weights },
+    countsOf(text) {
+      const ofText = new Map<string, number>();
+      for (const [term, times] of text)
+        for (const gram of sharedOf(term)) ofText.set(gram, (ofText.get(gram) ?? 0) + times);
+      return ofText;
+    },
+  };
+}
+
+/** The same for several texts. */
+export function sharedGrams(asked: AskedTerms, texts: readonly ReadonlyMap<string, number>[]): SharedGrams {
+  const grams = gramCounter(asked);
+  return { asked: grams.asked, counts: texts.map(grams.countsOf) };
 }
 
 /** Where the term begins and ends is part of its grams, so that short terms keep apart from parts of longer ones. */

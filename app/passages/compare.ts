@@ -1,6 +1,7 @@
-import { type AskedTerms, bm25, coverage, weighedAmong } from "./asked-terms";
+import { inOnePiece } from "~/turn.server";
+import { type AskedTerms, bm25, coverage, TermCounts, weighedBy } from "./asked-terms";
 import { blended } from "./blend";
-import { sharedGrams } from "./character-grams";
+import { gramCounter } from "./character-grams";
 import type { PassageTerms } from "./passage-features";
 
 export interface Comparison {
@@ -22,28 +23,40 @@ export function comparePassages(
   passages: readonly PassageTerms[],
   cosines: readonly (number | undefined)[],
 ): Comparison {
+  return inOnePiece(comparing(asked, passages, cosines));
+}
+
+/** The same as work that may be interrupted: there may be thousands of passages, and hundreds of terms asked for. */
+export function* comparing(
+  asked: AskedTerms,
+  passages: readonly PassageTerms[],
+  cosines: readonly (number | undefined)[],
+): Generator<void, Comparison> {
   const meanLength = meanLengthOf(passages);
-  const byWords = passages.map(({ counts, length }) => bm25(asked, counts, length / meanLength));
-  const grams = sharedGrams(
-    asked,
-    passages.map(({ counts }) => counts),
-  );
-  const rarity = weighedAmong(
-    grams.asked,
-    grams.counts.map((counts) => counts.keys()),
-  );
-  const byGrams = passages.map(({ length }, at) => bm25(rarity, grams.counts[at] ?? NONE, length / meanLength));
-  const others = cosines.every((cosine) => cosine === undefined) ? byGrams : cosines;
-  return {
-    order: blended(byWords, others),
-    meanLength,
-    grams: grams.counts.map((counts) => coverage(grams.asked, counts)),
-  };
+  const grams = gramCounter(asked);
+  const figures = new TermCounts();
+  const byWords: number[] = [];
+  const found: { counts: ReadonlyMap<string, number>; share: number }[] = [];
+  for (const { counts, length } of passages) {
+    byWords.push(bm25(asked, counts, length / meanLength));
+    const ofText = grams.countsOf(counts);
+    figures.add(ofText.keys());
+    found.push({ counts: ofText, share: coverage(grams.asked, ofText) });
+    yield;
+  }
+  const shares = found.map(({ share }) => share);
+  if (cosines.some((cosine) => cosine !== undefined))
+    return { order: blended(byWords, cosines), meanLength, grams: shares };
+  const rarity = weighedBy(grams.asked, figures);
+  const byGrams: number[] = [];
+  for (const [at, { counts }] of found.entries()) {
+    byGrams.push(bm25(rarity, counts, (passages[at]?.length ?? 0) / meanLength));
+    yield;
+  }
+  return { order: blended(byWords, byGrams), meanLength, grams: shares };
 }
 
 /** In terms, at least 1. */
 export function meanLengthOf(passages: readonly Pick<PassageTerms, "length">[]): number {
   return Math.max(1, passages.reduce((sum, { length }) => sum + length, 0) / Math.max(1, passages.length));
 }
-
-const NONE: ReadonlyMap<string, number> = new Map();

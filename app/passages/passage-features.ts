@@ -14,13 +14,43 @@ export interface PassageTerms {
   all: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;
   length: number;
+  /** Of each sentence of its text, in order. */
+  readonly sentences: readonly ReadonlySet<string>[];
 }
 
+/** Of a title, in characters: one has to be read for every passage. */
+const MOST_OF_TITLE = 300;
+
 export function passageTerms(passage: Passage, title: string, language: AskedTerms["language"]): PassageTerms {
-  const above = [...terms(title, language), ...(passage.heading === "" ? [] : terms(passage.heading, language))];
+  const above = [
+    ...terms(title.slice(0, MOST_OF_TITLE), language),
+    ...(passage.heading === "" ? [] : terms(passage.heading, language)),
+  ];
   const text = terms(passage.text, language);
   const all = [...above, ...text];
-  return { above: new Set(above), text, all: new Set(all), counts: countTerms(all), length: all.length };
+  let sentences: ReadonlySet<string>[] | undefined;
+  return {
+    above: new Set(above),
+    text,
+    all: new Set(all),
+    counts: countTerms(all),
+    length: all.length,
+    get sentences() {
+      sentences ??= splitSentences(passage.text).map((sentence) => new Set(terms(sentence, language)));
+      return sentences;
+    },
+  };
+}
+
+const known = new WeakMap<Passage, { title: string; language: AskedTerms["language"]; words: PassageTerms }>();
+
+/** The same, known from before: a question looks at its passages several times, and reading them takes the longest. */
+export function knownPassageTerms(passage: Passage, title: string, language: AskedTerms["language"]): PassageTerms {
+  const before = known.get(passage);
+  if (before?.title === title && before.language === language) return before.words;
+  const words = passageTerms(passage, title, language);
+  known.set(passage, { title, language, words });
+  return words;
 }
 
 /**
@@ -29,15 +59,13 @@ export function passageTerms(passage: Passage, title: string, language: AskedTer
  */
 export function passageFeatures(
   asked: AskedTerms,
-  passage: Passage,
   words: PassageTerms,
   { meanLength, cosine = 0, grams = 0 }: { meanLength: number; cosine?: number; grams?: number },
 ): PassageFeatures {
-  const sentences = splitSentences(passage.text).map((sentence) => new Set(terms(sentence, asked.language)));
   const most = (shares: number[]) => Math.max(0, ...shares);
   const mentioned = [...words.above].filter((term) => asked.weights.has(term)).length;
   return {
-    bestSentence: most(sentences.map((sentence) => coverage(asked, sentence))),
+    bestSentence: most(words.sentences.map((sentence) => coverage(asked, sentence))),
     title: coverage(asked, words.above),
     titleAsked: mentioned / Math.max(1, words.above.size),
     bm25: bm25(asked, words.counts, words.length / Math.max(1, meanLength)),

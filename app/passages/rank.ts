@@ -2,25 +2,40 @@ import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { splitSentences } from "~/text/sentences";
+import { inOnePiece, inPieces } from "~/turn.server";
 import { models } from "./answer-models";
-import { type AskedTerms, askedTerms, bm25, figuresOf, type TermFigures } from "./asked-terms";
-import { comparePassages, meanLengthOf } from "./compare";
+import { type AskedTerms, askedTerms, bm25, TermCounts, type TermFigures } from "./asked-terms";
+import { comparing, meanLengthOf } from "./compare";
 import { choiceProbabilities, confidenceAt, probability } from "./logistic";
-import { type PassageTerms, passageFeatures, passageTerms, sentenceFeatures } from "./passage-features";
+import { knownPassageTerms, type PassageTerms, passageFeatures, sentenceFeatures } from "./passage-features";
 
-export interface RankOptions {
-  limit: number;
+/** How to judge. */
+export interface JudgeOptions {
   /** The question's; detected from its words by default. */
   language?: Language;
   /** How rare the question's terms are; by default among the passages themselves. */
   figures?: TermFigures;
   /** The cosine of the question's vector with a passage's, where known. */
   cosineOf?: (place: PassagePlace) => number | undefined;
-  /** The cosines of the question's vector with those of a passage's sentences, where known. */
-  sentenceCosinesOf?: (place: PassagePlace) => readonly number[] | undefined;
   /** Whether the learnt model may judge by these cosines; false for those of another model than it has learnt from. */
   judgesByMeaning?: boolean;
 }
+
+/** A passage before its sentences are compared, which only those chosen need. */
+export type ScoredPassage = Omit<RankedPassage, "opening" | "sentences">;
+
+/** What to choose. */
+export interface ChooseOptions {
+  limit: number;
+  /** Leaves out the comparison of sentences, for which a passage takes up to a millisecond. */
+  isOrderOnly?: boolean;
+  /** All by default. */
+  isWanted?: (passage: ScoredPassage) => boolean;
+  /** The cosines of the question's vector with those of a passage's sentences, where known. */
+  sentenceCosinesOf?: (place: PassagePlace) => readonly number[] | undefined;
+}
+
+export type RankOptions = JudgeOptions & ChooseOptions;
 
 /** A passage by its index in its source, and its source's. */
 export interface PassagePlace {
@@ -28,48 +43,81 @@ export interface PassagePlace {
   passage: number;
 }
 
+/** All passages of some sources, judged by how well they fit a question, best first. */
+export interface Judged {
+  asked: AskedTerms;
+  passages: (Candidate & Pick<RankedPassage, "score" | "confidence">)[];
+}
+
 /**
- * Ranks all passages of all sources by how well they fit the question ({@link comparePassages}), best first, at most
+ * Ranks all passages of all sources by how well they fit the question ({@link comparing}), best first, at most
  * `limit`, each with how confident we can be that it answers, by a learnt model. Passages that the library matched by the
  * questions listed for them keep its confidence.
  */
 export function rankPassages(question: string, sources: readonly Source[], options: RankOptions): RankedPassage[] {
-  const candidates = candidatesOf(sources, options.language ?? languageOf(question));
-  const asked = understood(question, candidates, options);
+  return chosenFrom(inOnePiece(judging(question, sources, options)), options);
+}
+
+/**
+ * The first part of {@link rankPassages}, which takes the longest, with other work in between.
+ * @throws the signal's reason
+ */
+export function judgePassages(
+  question: string,
+  sources: readonly Source[],
+  options: JudgeOptions & { signal: AbortSignal },
+): Promise<Judged> {
+  return inPieces(judging(question, sources, options), options.signal);
+}
+
+/** The second part of {@link rankPassages}. */
+export function chosenFrom({ asked, passages }: Judged, options: ChooseOptions): RankedPassage[] {
+  const { limit, isOrderOnly = false, isWanted, sentenceCosinesOf } = options;
+  const wanted = isWanted ? passages.filter((judged) => isWanted(scored(judged))) : passages;
+  return wanted.slice(0, limit).map((judged) => ({
+    ...scored(judged),
+    ...(isOrderOnly ? UNREAD : sentencesOf(judged, asked, sentenceCosinesOf?.(judged.place))),
+  }));
+}
+
+const UNREAD = { opening: 0, sentences: [] };
+
+function scored({ passage, place, score, confidence }: Judged["passages"][number]): ScoredPassage {
+  return { ...passage, source: place.source, score, confidence };
+}
+
+function* judging(question: string, sources: readonly Source[], options: JudgeOptions): Generator<void, Judged> {
+  const candidates = yield* candidatesOf(sources, options.language ?? languageOf(question));
+  const asked = yield* understood(question, candidates, options);
   const cosines = candidates.map((candidate) => options.cosineOf?.(candidate.place));
   const words = candidates.map((candidate) => candidate.words);
-  const { order, meanLength, grams } = comparePassages(asked, words, cosines);
+  const { order, meanLength, grams } = yield* comparing(asked, words, cosines);
   const highest = Math.max(...order, Number.MIN_VALUE);
-  const ranked = candidates.map(({ place, passage, words }, index) => {
+  let top = { blend: -1, confidence: 0 };
+  const judged: (Candidate & { blend: number; confidence: number })[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    const { passage, words } = candidate;
     const cosine = cosines[index];
-    const features = passageFeatures(asked, passage, words, { meanLength, cosine, grams: grams[index] });
+    const features = passageFeatures(asked, words, { meanLength, cosine, grams: grams[index] });
     const byMeaning = cosine !== undefined && (options.judgesByMeaning ?? true);
     const model = byMeaning ? models.passage : models.passageByWords;
     const confidence = passage.match?.confidence ?? confidenceAt(model.declineBelow, probability(model, features));
-    return { place, passage, words, blend: (order[index] ?? 0) / highest, confidence };
+    const blend = (order[index] ?? 0) / highest;
+    if (blend > top.blend) top = { blend, confidence };
+    judged.push({ ...candidate, blend, confidence });
+    yield;
+  }
+  const passages = judged.map(({ place, passage, words, blend, confidence }) => {
+    // The blend tells passages apart, the confidence of its best one places them among the library's matches.
+    const score = passage.match ? Math.max(confidence, blend * top.confidence) : blend * top.confidence;
+    return { place, passage, words, score, confidence };
   });
-  const top = ranked.reduce((best, one) => (one.blend > best.blend ? one : best), { blend: -1, confidence: 0 });
-  return ranked
-    .map(({ place, passage, words, blend, confidence }) => {
-      // The blend tells passages apart, the confidence of its best one places them among the library's matches.
-      const score = passage.match ? Math.max(confidence, blend * top.confidence) : blend * top.confidence;
-      return { place, passage, words, score, confidence };
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, options.limit)
-    .map(({ place, passage, words, score, confidence }) => ({
-      ...passage,
-      source: place.source,
-      score,
-      confidence,
-      ...sentencesOf(passage, words, asked, options.sentenceCosinesOf?.(place)),
-    }));
+  return { asked, passages: passages.sort((a, b) => b.score - a.score) };
 }
 
 /** How likely each sentence is the one that answers; the likeliest opens the answer, if the library doesn't know it. */
 function sentencesOf(
-  { text, match }: Passage,
-  { above }: PassageTerms,
+  { passage: { text, match }, words: { above } }: Candidate,
   asked: AskedTerms,
   cosines: readonly number[] | undefined,
 ): Pick<RankedPassage, "opening" | "sentences"> {
@@ -84,8 +132,8 @@ export function rankByBm25(
   sources: readonly Source[],
   { limit }: { limit: number },
 ): RankedPassage[] {
-  const candidates = candidatesOf(sources, languageOf(question));
-  const asked = understood(question, candidates, {});
+  const candidates = inOnePiece(candidatesOf(sources, languageOf(question)));
+  const asked = inOnePiece(understood(question, candidates, {}));
   const meanLength = meanLengthOf(candidates.map(({ words }) => words));
   return candidates
     .map(({ passage, place, words }) => {
@@ -102,22 +150,26 @@ interface Candidate {
   words: PassageTerms;
 }
 
-function candidatesOf(sources: readonly Source[], language: Language): Candidate[] {
-  return sources.flatMap(({ title, passages }, source) =>
-    passages.map((passage, index) => ({
-      place: { source, passage: index },
-      passage,
-      words: passageTerms(passage, title, language),
-    })),
-  );
+function* candidatesOf(sources: readonly Source[], language: Language): Generator<void, Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const [source, { title, passages }] of sources.entries())
+    for (const [index, passage] of passages.entries()) {
+      const words = knownPassageTerms(passage, title, language);
+      candidates.push({ place: { source, passage: index }, passage, words });
+      yield;
+    }
+  return candidates;
 }
 
-function understood(
+function* understood(
   question: string,
   candidates: readonly Candidate[],
-  { language = languageOf(question), figures }: Pick<RankOptions, "language" | "figures">,
-): AskedTerms {
-  const vocabulary = new Set(candidates.flatMap(({ words }) => [...words.all]));
-  const texts = candidates.map(({ words }) => words.all);
-  return askedTerms(question, language, figures ?? figuresOf(texts), vocabulary);
+  { language = languageOf(question), figures }: JudgeOptions,
+): Generator<void, AskedTerms> {
+  const counts = new TermCounts();
+  for (const { words } of candidates) {
+    counts.add(words.all);
+    yield;
+  }
+  return askedTerms(question, language, figures ?? counts, counts);
 }

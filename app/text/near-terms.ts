@@ -1,8 +1,16 @@
 /** A text in another language consists of unknown words, and each is compared with the whole vocabulary. */
 const MOST_UNKNOWN = 20;
 
+/** The terms that occur. */
+export interface Vocabulary extends Iterable<string> {
+  has(term: string): boolean;
+}
+
+/** More terms than any language's texts have: of arbitrary letters, which nobody means. */
+const MOST_COMPARED = 50_000;
+
 /** Terms, each that is not in the vocabulary replaced by the {@link nearestTerm}, as far as the first of them have one. */
-export function meantTerms(terms: readonly string[], vocabulary: ReadonlySet<string>): string[] {
+export function meantTerms(terms: readonly string[], vocabulary: Vocabulary): string[] {
   const meant = new Map<string, string>();
   let byInitial: ReadonlyMap<string | undefined, string[]> | undefined;
   return terms.map((term) => {
@@ -16,9 +24,12 @@ export function meantTerms(terms: readonly string[], vocabulary: ReadonlySet<str
 }
 
 /** A slip is never in the first letter. */
-function groupedByInitial(vocabulary: ReadonlySet<string>): Map<string | undefined, string[]> {
+function groupedByInitial(vocabulary: Vocabulary): Map<string | undefined, string[]> {
   const groups = new Map<string | undefined, string[]>();
+  let compared = 0;
   for (const term of vocabulary) {
+    compared += 1;
+    if (compared > MOST_COMPARED) break;
     const group = groups.get(term[0]);
     if (group) group.push(term);
     else groups.set(term[0], [term]);

@@ -18,9 +18,10 @@ export function splitSentences(text: string): string[] {
 
 const CLOSERS = `["'”’»)\\]]*`;
 const REFERENCE_MARKS = `(?:\\[[^\\]\\s]{1,12}\\]|:\\d[\\d,–-]*(?=\\s))*`;
+/** A run of stops is looked at from its first one only: from each of them, a line of dots took seconds. */
 const POSSIBLE_END = new RegExp(
   [
-    `[.!?…]+${CLOSERS}${REFERENCE_MARKS}\\s+`,
+    `(?<![.!?…])[.!?…]+${CLOSERS}${REFERENCE_MARKS}\\s+`,
     `[。！？]${CLOSERS}[」』]*\\s*`,
     "\\n\\s*\\n\\s*",
     "\\n(?=\\s*(?:[-*•]\\s|\\p{Lu}))\\s*",

@@ -1,8 +1,8 @@
 import { DeadlineError, withDeadline } from "~/http/deadline";
 import { said } from "~/language/words";
+import { cutGently } from "~/passages/cut-gently.server";
 import type { Section } from "~/passages/passages";
 import type { Passage } from "~/passages/source";
-import { cutGently } from "./cut.server";
 import { displayName } from "./file-name";
 import { readPages } from "./formats/pdf-pages";
 import { readPlainText } from "./formats/plain-text";

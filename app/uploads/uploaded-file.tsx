@@ -8,9 +8,15 @@ interface UploadedFileProps {
   truncated: boolean;
 }
 
+/** An ordinary file of 2,000 passages has that many; more are verses, lists, or a word each. */
+const mostParagraphs = 10_000;
+
 /** A file's text, passage by passage, each at the anchor that its citations link to. */
 export function UploadedFile({ name, passages, truncated }: UploadedFileProps) {
   const t = useWords();
+  const blocks = passages.map(({ text }) => text.split("\n\n"));
+  // Rendering takes as long as there are elements: of too many paragraphs only the line breaks are kept.
+  const areLines = blocks.reduce((sum, { length }) => sum + length, 0) > mostParagraphs;
   return (
     <article className="mx-auto max-w-2xl pt-8 sm:pt-14">
       <p className="text-sm text-ink-soft">{t("Your file, as it was read. Only you can open this page.")}</p>
@@ -18,12 +24,12 @@ export function UploadedFile({ name, passages, truncated }: UploadedFileProps) {
       {truncated && <p className="mt-4 text-ink-soft">{t("The file is long: only its beginning was read.")}</p>}
       <div className="prose mt-8">
         {passages.map(({ heading, text, anchor }, index) => (
-          <section key={anchor}>
+          <section key={anchor} className={areLines ? "whitespace-pre-line" : undefined}>
             {heading && heading !== passages[index - 1]?.heading && <h2>{heading}</h2>}
             <PassageBlock
               passage={{
                 anchor: anchor ?? "",
-                blocks: text.split("\n\n").map((paragraph) => ({ kind: "paragraph", text: paragraph })),
+                blocks: (areLines ? [text] : (blocks[index] ?? [])).map((text) => ({ kind: "paragraph", text })),
               }}
               isCited={false}
             />

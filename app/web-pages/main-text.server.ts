@@ -1,148 +1,31 @@
-import { Readability } from "@mozilla/readability";
-import { parseHTML } from "linkedom";
+import { withDeadline } from "~/http/deadline";
 import type { Section } from "~/passages/passages";
+import { makeParsingThreads } from "./parsing-threads.server";
 
-export interface MainText {
-  title: string;
-  /** In reading order; blocks (paragraphs, list items, table rows) are separated by blank lines. */
-  sections: Section[];
+export { extractMainText, type MainText } from "./main-text.mjs";
+
+/** For a thread: a page, and how much of it is wanted. */
+export interface GivenPage {
+  html: string;
+  url: string;
+  limits: { maxTags: number; maxSections: number; maxChars: number };
 }
+
+/** From the call on, waiting included; ordinary pages take 20 to 100 ms. */
+const TIMEOUT_MS = 2_000;
+
+const threads = makeParsingThreads<GivenPage, Section[]>({
+  file: "app/web-pages/main-text-thread.mjs",
+  mostThreads: 2,
+  mostWaiting: 60,
+  megabytes: 128,
+});
 
 /**
- * Markup beyond this many `<` is not read, because extraction gets slower with it. The largest encyclopedia articles
- * have 60,000.
+ * The beginning of a page's article, extracted in a thread: some pages of 2 MB take it seconds.
+ * @returns in reading order; empty when there is no article
+ * @throws DeadlineError, the signal's reason, or an Error when too many other pages wait
  */
-const MAX_TAGS = 100_000;
-/**
- * Ordinary pages nest 20 to 60 levels deep. Readability's cost is quadratic in the depth, and thousands of levels
- * overflow the stack.
- */
-const MAX_DEPTH = 200;
-
-/**
- * Extracts the article from a web page, without navigation, adverts and notes.
- * @param html the whole page; its scripts are never run
- * @param url its address, for a title when the page has none
- * @param options.maxTags reads the page only up to this many `<`, for callers in a hurry
- * @returns null when there is no article, or the page is nested too deeply
- */
-export function extractMainText(html: string, url: string, { maxTags = MAX_TAGS } = {}): MainText | null {
-  try {
-    const { document } = parseHTML(wrapFragment(cutAfterTags(html, maxTags)));
-    if (nestsTooDeeply(document)) return null;
-    removeNoise(document);
-    const ownTitle = oneLine(document.title);
-    const article = new Readability<Element>(document, { serializer: (node) => node as Element }).parse();
-    if (!article?.content) return null;
-    const sections = readSections(article.content);
-    if (sections.length === 0) return null;
-    return { title: oneLine(article.title ?? "") || ownTitle || hostOf(url), sections };
-  } catch {
-    // The parser and Readability throw on some malformed pages, which we treat as having no article.
-    return null;
-  }
-}
-
-function cutAfterTags(html: string, maxTags: number): string {
-  let at = -1;
-  for (let tags = 0; tags <= maxTags; tags += 1) {
-    at = html.indexOf("<", at + 1);
-    if (at === -1) return html;
-  }
-  return html.slice(0, at);
-}
-
-/** In a page without `<html>`, the parser takes the first element for the whole document. */
-function wrapFragment(html: string): string {
-  return /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
-}
-
-/** Not recursive, because the depth is unknown. */
-function nestsTooDeeply(document: Document): boolean {
-  let depth = 0;
-  let node: Element | null = document.documentElement;
-  while (node) {
-    if (node.firstElementChild) {
-      node = node.firstElementChild;
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-      continue;
-    }
-    while (node && !node.nextElementSibling) {
-      node = node.parentElement;
-      depth -= 1;
-    }
-    node = node?.nextElementSibling ?? null;
-  }
-  return false;
-}
-
-const NOISE =
-  "script, style, noscript, template, nav, form, button, svg, iframe, figcaption, annotation, sup.reference, .mw-editsection, [hidden], [aria-hidden='true'], [role='navigation']";
-
-function removeNoise(document: Document): void {
-  for (const element of document.querySelectorAll(NOISE)) element.remove();
-}
-
-const HEADING = /^H[1-6]$/;
-const BLOCK =
-  /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BR|CAPTION|DD|DETAILS|DIV|DL|DT|FIGURE|FOOTER|HEADER|HR|LI|MAIN|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TFOOT|THEAD|TR|UL)$/;
-
-function readSections(content: Element): Section[] {
-  const sections: Section[] = [];
-  let current = { heading: "", anchor: null as string | null, raw: "" };
-  const finish = () => {
-    const text = tidyLines(current.raw);
-    if (text) sections.push({ heading: current.heading, anchor: current.anchor, text });
-  };
-  const visit = (node: Node) => {
-    if (node.nodeType === node.TEXT_NODE) {
-      current.raw += (node.textContent ?? "").replace(/\s+/g, " ");
-      return;
-    }
-    if (node.nodeType !== node.ELEMENT_NODE) return;
-    const element = node as Element;
-    if (HEADING.test(element.tagName)) {
-      finish();
-      current = { heading: headingText(element), anchor: anchorOf(element), raw: "" };
-      return;
-    }
-    const around = BLOCK.test(element.tagName) ? "\n" : /^T[DH]$/.test(element.tagName) ? " " : "";
-    current.raw += around;
-    for (const child of element.childNodes) visit(child);
-    current.raw += around;
-  };
-  visit(content);
-  finish();
-  return sections;
-}
-
-/** Without the permalink sign that documentation tools add before or after it. */
-function headingText(heading: Element): string {
-  return oneLine(heading.textContent ?? "").replace(/^[§¶#🔗]\s*|\s*[§¶#🔗]$/gu, "");
-}
-
-/** The heading's own id, or that of an element inside it (as in older MediaWiki), or that of the section it opens. */
-function anchorOf(heading: Element): string | null {
-  const own = heading.id || heading.querySelector("[id]")?.id || heading.querySelector("a[name]")?.getAttribute("name");
-  if (own) return own;
-  const parent = heading.parentElement;
-  const opensParent = parent?.firstElementChild === heading;
-  return opensParent && parent.id && !parent.id.startsWith("readability-") ? parent.id : null;
-}
-
-function tidyLines(raw: string): string {
-  return raw
-    .split("\n")
-    .map(oneLine)
-    .filter((line) => line !== "")
-    .join("\n\n");
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : url;
+export function readMainText(page: GivenPage, signal: AbortSignal): Promise<Section[]> {
+  return withDeadline(TIMEOUT_MS, signal, (inner) => threads.parse(page, inner));
 }

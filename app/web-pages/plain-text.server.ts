@@ -1,15 +1,22 @@
 import { parseHTML } from "linkedom";
 
-const MARKUP = /<\/?[a-z][^>]*>|<!--|&(?:#x?[\da-f]+|[a-z]\w*);/i;
+/** Anything longer is cut before it is parsed: far less is shown. */
+const MOST_READ = 5_000;
 
 /** A snippet that may contain tags and entities, as one line of plain text. */
 export function plainText(snippet: string): string {
-  return readable(snippet).replace(/\s+/g, " ").trim();
+  return readable(snippet.slice(0, MOST_READ)).replace(/\s+/g, " ").trim();
 }
 
 function readable(snippet: string): string {
-  if (!MARKUP.test(snippet)) return snippet;
+  if (!hasTag(snippet) && !/<!--|&(?:#x?[\da-f]+|[a-z]\w*);/i.test(snippet)) return snippet;
   return parseHTML(`<!doctype html><html><body>${snippet}</body></html>`).document.body.textContent ?? "";
+}
+
+/** A regular expression would look for the end of each tag to the end of the text. */
+function hasTag(snippet: string): boolean {
+  const opens = snippet.search(/<\/?[a-z]/i);
+  return opens >= 0 && opens < snippet.lastIndexOf(">");
 }
 
 /** The beginning of a text in whole words, for a card. */

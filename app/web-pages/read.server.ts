@@ -1,17 +1,22 @@
 import { config } from "~/config.server";
-import { guardedFetch } from "~/http/guarded-fetch.server";
-import { cutIntoPassages } from "~/passages/passages";
+import { type Fetched, guardedFetch } from "~/http/guarded-fetch.server";
+import { cutGently } from "~/passages/cut-gently.server";
+import type { Section } from "~/passages/passages";
 import type { Passage } from "~/passages/source";
-import { extractMainText } from "./main-text.server";
+import { readMainText } from "./main-text.server";
 
 const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 2_000_000;
-/** Extraction blocks the process, and the answer to a question is seldom beyond this much of a page. */
-const MAX_TAGS = 20_000;
+/**
+ * The answer to a question is seldom beyond this much of a page. A section makes at least one passage, and 200 of them
+ * are an article of 15,000 words.
+ */
+const MOST_PASSAGES = 200;
+const LIMITS = { maxTags: 20_000, maxSections: MOST_PASSAGES, maxChars: 200_000 };
 
 /**
- * Reads a web page found by a search, and splits its article into passages. Addresses in our own network are refused,
+ * Reads a web page found by a search, and splits the beginning of its article into passages. Addresses in our own network are refused,
  * except for the configured wiki.
  * @throws FetchError when the page can't be fetched, Error when it has no article
  */
@@ -26,12 +31,14 @@ export async function readPage(
     maxBytes: MAX_BYTES,
     accept: [...HTML_TYPES, "text/plain"],
   });
-  const sections = HTML_TYPES.includes(page.type)
-    ? extractMainText(page.text, page.url, { maxTags: MAX_TAGS })?.sections
-    : [{ heading: "", anchor: null, text: page.text }];
-  const passages = cutIntoPassages(sections ?? []);
+  const { passages } = await cutGently(await sectionsOf(page, signal), { mostPassages: MOST_PASSAGES, signal });
   if (passages.length === 0) throw new Error("No article on the page");
   return passages;
+}
+
+async function sectionsOf({ type, text, url }: Fetched, signal: AbortSignal): Promise<Section[]> {
+  if (HTML_TYPES.includes(type)) return readMainText({ html: text, url, limits: LIMITS }, signal);
+  return [{ heading: "", anchor: null, text: text.slice(0, LIMITS.maxChars) }];
 }
 
 function wikiOrigin(): string[] {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltInModel, makeBuiltInModel } from "~/embeddings/built-in-model.server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type BuiltInModel, BusyError, makeBuiltInModel } from "~/embeddings/built-in-model.server";
 import { makeBuiltInEmbedder } from "~/embeddings/embedder.server";
 import { dot } from "~/embeddings/vectors";
 
@@ -55,6 +55,80 @@ describe("texts wait in turn", () => {
     leaving.abort("left");
     await Promise.all(all);
     expect(done).toEqual(["one", "gone: left", "two"]);
+  });
+});
+
+describe("one caller's many or long texts", () => {
+  const light = "light water energy cell blood heart moon ";
+  const vector = new Float32Array([1]);
+
+  test("let a short question overtake them", async () => {
+    const done: string[] = [];
+    const ask = (name: string, ...texts: string[]) =>
+      model.embed(texts, { signal, urgent: true }).then(() => done.push(name));
+    await Promise.all([
+      ask("at work", "Why?"),
+      ask("passages", ...Array(6).fill(light.repeat(20))),
+      ask("long", light.repeat(7)),
+      ask("short", "Why is the sky blue?"),
+    ]);
+    expect(done).toEqual(["at work", "short", "long", "passages"]);
+  });
+
+  test("are refused when too many wait already", async () => {
+    const asked = Array.from({ length: 80 }, (_, at) => model.embed([`Why ${at}?`], { signal, urgent: true }));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(40);
+    for (const reason of refused) expect(reason).toBeInstanceOf(BusyError);
+  });
+
+  test("are read only from their beginnings", async () => {
+    const given: string[] = [];
+    const noting: BuiltInModel = {
+      ...model,
+      async embed(texts) {
+        given.push(...texts);
+        return texts.map(() => vector);
+      },
+    };
+    const embedder = makeBuiltInEmbedder(noting);
+    await embedder.ofQuestion(light.repeat(50), signal);
+    await embedder.ofFound([light.repeat(50)], signal);
+    expect(given.map(({ length }) => length)).toEqual([expect.closeTo(300, -1.5), expect.closeTo(1_200, -1.5)]);
+    expect(light.repeat(50).startsWith(given[0] ?? "-")).toBe(true);
+  });
+
+  describe("while others wait", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Three questions that get no vector in time, and then one more. */
+    async function askedAfterThree(begins: boolean) {
+      let isFree = false;
+      const busy: BuiltInModel = {
+        ...model,
+        embed(texts, { onBegin }) {
+          if (begins) onBegin?.();
+          return isFree ? Promise.resolve(texts.map(() => vector)) : new Promise(() => {});
+        },
+      };
+      const embedder = makeBuiltInEmbedder(busy);
+      const late = Promise.all(["a", "b", "c"].map((question) => embedder.ofQuestion(question, signal)));
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await late).toEqual([undefined, undefined, undefined]);
+      isFree = true;
+      return embedder.ofQuestion("d", signal);
+    }
+
+    test("are no failures of the model, which stays in use", async () => {
+      expect(await askedAfterThree(false)).toBe(vector);
+    });
+
+    test("but a model that is at work for too long is left alone", async () => {
+      expect(await askedAfterThree(true)).toBeUndefined();
+    });
   });
 });
 

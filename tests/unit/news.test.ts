@@ -32,7 +32,7 @@ describe("a feed", () => {
     ["RDF", rdf([item])],
     ["JSON Feed", jsonFeed([{ ...item, title: "Tides & lamps", description: "What the <b>moon</b> does." }])],
   ])("is read as %s by its content", async (_, { body }) => {
-    expect(fitting(...(await read(String(body))).articles)).toEqual([
+    expect(await fitting(...(await read(String(body))).articles)).toEqual([
       {
         url: "https://a.example/tides",
         title: "Tides & lamps",
@@ -76,9 +76,9 @@ describe("a feed", () => {
 });
 
 describe("an article", () => {
-  test("without a title or a valid address is omitted", () => {
+  test("without a title or a valid address is omitted", async () => {
     expect(
-      fitting(
+      await fitting(
         { ...article, title: " <b></b> " },
         { ...article, title: "[Removed]" },
         { ...article, address: undefined },
@@ -89,8 +89,8 @@ describe("an article", () => {
     ).toEqual([]);
   });
 
-  test("repeated by address or title counts once", () => {
-    const told = fitting(
+  test("repeated by address or title counts once", async () => {
+    const told = await fitting(
       article,
       { ...article, title: "Other words", address: `${article.address}?utm_source=rss#top` },
       { ...article, title: "LAMPS!", address: "https://a.example/2" },
@@ -98,9 +98,9 @@ describe("an article", () => {
     expect(told.map(({ title }) => title)).toEqual(["Lamps"]);
   });
 
-  test("is never from the future or older than two weeks; without a date it is from now", () => {
+  test("is never from the future or older than two weeks; without a date it is from now", async () => {
     const dates = ["2031-01-01T00:00:00Z", "soon", undefined, "2026-02-01T00:00:00Z"];
-    const told = fitting(
+    const told = await fitting(
       ...dates.map((published, index) => ({ title: `Lamp ${index}`, address: `/lamp/${index}`, published })),
     );
     expect(told.map(({ url, publishedAt }) => [url, publishedAt])).toEqual([
@@ -143,7 +143,7 @@ test("a long text ends at a word", () => {
   expect(text).toMatch(/lamp…$/);
 });
 
-test("a news service's response is read without its invalid items", () => {
+test("a news service's response is read without its invalid items", async () => {
   const told = {
     title: "Lamps",
     url: "https://a.example/",
@@ -152,7 +152,7 @@ test("a news service's response is read without its invalid items", () => {
     description: null,
   };
   const { articles } = parseService(JSON.stringify({ status: "ok", articles: [told, 7, { title: [] }] }));
-  expect(fitting(...articles)).toMatchObject([{ title: "Lamps", sourceName: "Herald", description: "" }]);
+  expect(await fitting(...articles)).toMatchObject([{ title: "Lamps", sourceName: "Herald", description: "" }]);
   expect(() => parseService('{"status":"error","code":"apiKeyInvalid"}')).toThrow("news service");
   expect(() => parseService("<html>")).toThrow("news service");
 });

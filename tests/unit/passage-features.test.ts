@@ -11,7 +11,7 @@ function asked(question: string) {
 }
 
 const features = (question: string, cosine?: number) =>
-  passageFeatures(asked(question), passage, words, { meanLength: words.length, cosine });
+  passageFeatures(asked(question), words, { meanLength: words.length, cosine });
 
 test("a passage's terms are those of title, heading and text", () => {
   expect([...words.above]).toEqual(["hous", "pet", "sound"]);

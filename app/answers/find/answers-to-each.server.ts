@@ -1,5 +1,6 @@
 import { isListedQuestion } from "~/library/library.server";
 import { ANSWERS } from "~/passages/logistic";
+import type { ScoredPassage } from "~/passages/rank";
 import type { Language } from "~/text/language";
 import type { Brief, RankedPassage, Source } from "../types";
 import { cardOf } from "./about-file";
@@ -51,8 +52,8 @@ async function answerTo(
   const providers = availableProviders(options).filter(({ id }) => id === "library");
   const sources = [...(await retrieve(question, { ...options, providers })), ...elsewhere];
   const rank = await rankingOf([question], sources, options);
-  const ranked = rank(question, sources, { limit: Number.POSITIVE_INFINITY, language: options.language });
-  const passage = ranked.find(({ confidence }) => confidence >= ANSWERS);
+  const isWanted = ({ confidence }: ScoredPassage) => confidence >= ANSWERS;
+  const [passage] = rank(question, sources, { limit: 1, language: options.language, isWanted });
   const source = passage && sources[passage.source];
   return source ? { question, source, passage } : null;
 }

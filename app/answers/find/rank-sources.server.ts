@@ -7,7 +7,15 @@ import { readTermFigures } from "~/library/library.server";
 import { log } from "~/log.server";
 import type { TermFigures } from "~/passages/asked-terms";
 import { ANSWERS } from "~/passages/logistic";
-import { rankPassages } from "~/passages/rank";
+import {
+  type ChooseOptions,
+  chosenFrom,
+  type Judged,
+  type JudgeOptions,
+  judgePassages,
+  type PassagePlace,
+  rankPassages,
+} from "~/passages/rank";
 import type { Passage, RankedPassage, Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
@@ -25,12 +33,13 @@ export interface RankSourcesOptions {
 export type Ranking = (
   question: string,
   sources: readonly Source[],
-  options: { limit: number; language?: Language },
+  options: Omit<ChooseOptions, "sentenceCosinesOf"> & { language?: Language },
 ) => RankedPassage[];
 
 /**
- * Prepares to rank these sources for each question by words and by meaning: everything asynchronous happens here. Words
- * alone decide where there is no model for the language, or it fails or is late.
+ * Ranks these sources for each question by words and by meaning, so that the ranking has only to choose: everything
+ * asynchronous happens here, and everything that takes long, with other work in between. Words alone decide where there
+ * is no model for the language, or it fails or is late.
  * @param questions the first decides which passages are embedded
  * @throws the signal's reason, and nothing else
  */
@@ -41,45 +50,74 @@ export async function rankingOf(
 ): Promise<Ranking> {
   const figures = await figuresFor(questions, language);
   signal.throwIfAborted();
-  const byWords: Ranking = (question, ranked, options) =>
-    rankPassages(question, ranked, { language, ...options, figures });
   const [first = ""] = questions;
-  if (!embedder?.understands(language) || sources.every(({ passages }) => passages.every(({ match }) => match)))
-    return byWords;
-  const firstVector = await embedder.ofQuestion(first, signal);
-  if (!firstVector) return byWords;
-  const vectors = new Map([[first, firstVector]]);
+  const judge: Judge = (question, options = {}) =>
+    judgePassages(question, sources, { language, figures, signal, ...options });
+  const isAllMatched = sources.every(({ passages }) => passages.every(({ match }) => match));
+  const vector =
+    embedder?.understands(language) && !isAllMatched ? await embedder.ofQuestion(first, signal) : undefined;
+  const judged =
+    embedder && vector
+      ? await judgedByMeaning(judge, { questions, sources, embedder, vector, signal })
+      : await forEach(questions, (question) => judge(question));
+  const best = vector && judged.get(first)?.passages.slice(0, PASSAGES_TRIED).find(isAnswering)?.passage;
+  const cosines =
+    isKnown(embedder) && best && !best.match ? await cosinesOf(best, vector, embedder, signal) : undefined;
+  return (question, ranked, options) => {
+    const known = ranked === sources ? judged.get(question) : undefined;
+    if (!known) return rankPassages(question, ranked, { language, ...options, figures });
+    const sentenceCosinesOf = ({ source, passage }: PassagePlace) =>
+      question === first ? cosines?.get(sources[source]?.passages[passage]?.text ?? "") : undefined;
+    return chosenFrom(known, { ...options, sentenceCosinesOf });
+  };
+}
+
+/** Judges the sources' passages, by words unless the options say more. */
+type Judge = (question: string, options?: Pick<JudgeOptions, "cosineOf" | "judgesByMeaning">) => Promise<Judged>;
+
+interface ByMeaning {
+  questions: readonly string[];
+  sources: readonly Source[];
+  embedder: Embedder;
+  /** Of the first question. */
+  vector: Float32Array;
+  signal: AbortSignal;
+}
+
+async function judgedByMeaning(judge: Judge, { questions, sources, embedder, vector, signal }: ByMeaning) {
+  const [first = "", ...others] = questions;
+  const vectors = new Map([[first, vector]]);
   const [passages] = await Promise.all([
-    passageVectors(
-      embedder,
-      spaceOf(embedder.model, firstVector),
-      byWords(first, sources, { limit: Number.POSITIVE_INFINITY }),
-      sources,
-      signal,
+    judge(first).then((byWords) =>
+      passageVectors(embedder, spaceOf(embedder.model, vector), byWords.passages, sources, signal),
     ),
-    ...questions.slice(1).map(async (question) => {
+    ...others.map(async (question) => {
       const vector = await embedder.ofQuestion(question, signal);
       if (vector) vectors.set(question, vector);
     }),
   ]);
-  // The learnt model knows the built-in model's cosines only.
-  const isKnown = embedder.model === builtInEmbedder()?.model;
-  const byMeaning =
-    (sentenceCosines: SentenceCosines): Ranking =>
-    (question, ranked, options) => {
-      const vector = vectors.get(question);
-      return rankPassages(question, ranked, {
-        language,
-        ...options,
-        figures,
-        cosineOf: vector && (({ source, passage }) => passages.cosine(vector, ranked[source], passage)),
-        sentenceCosinesOf: ({ source, passage }) =>
-          question === first ? sentenceCosines.get(ranked[source]?.passages[passage]?.text ?? "") : undefined,
-        judgesByMeaning: isKnown,
-      });
-    };
-  const best = byMeaning(new Map())(first, sources, { limit: PASSAGES_TRIED }).find(isAnswering);
-  return byMeaning(isKnown && best && !best.match ? await cosinesOf(best, firstVector, embedder, signal) : new Map());
+  return forEach(questions, (question) => {
+    const vector = vectors.get(question);
+    return judge(question, {
+      cosineOf: vector && (({ source, passage }) => passages.cosine(vector, sources[source], passage)),
+      judgesByMeaning: isKnown(embedder),
+    });
+  });
+}
+
+/** The learnt model knows the built-in model's cosines only. */
+function isKnown(embedder: Embedder | null): embedder is Embedder {
+  return embedder !== null && embedder.model === builtInEmbedder()?.model;
+}
+
+/** One after the other. */
+async function forEach<Value>(
+  questions: readonly string[],
+  work: (question: string) => Promise<Value>,
+): Promise<Map<string, Value>> {
+  const values = new Map<string, Value>();
+  for (const question of questions) values.set(question, await work(question));
+  return values;
 }
 
 /** Of each sentence of a passage, by the passage's text. */
@@ -88,10 +126,10 @@ type SentenceCosines = ReadonlyMap<string, number[]>;
 /** The writer has no more. */
 const PASSAGES_TRIED = 12;
 
-const isAnswering = ({ confidence }: RankedPassage) => confidence >= ANSWERS;
+const isAnswering = ({ confidence }: Pick<RankedPassage, "confidence">) => confidence >= ANSWERS;
 
 async function cosinesOf(
-  { text }: RankedPassage,
+  { text }: Passage,
   question: Float32Array,
   embedder: Embedder,
   signal: AbortSignal,
@@ -118,15 +156,15 @@ interface PassageVectors {
 async function passageVectors(
   embedder: Embedder,
   space: string,
-  byWords: readonly RankedPassage[],
+  byWords: Judged["passages"],
   sources: readonly Source[],
   signal: AbortSignal,
 ): Promise<PassageVectors> {
   const vectors = await keptVectors(space, sources);
   signal.throwIfAborted();
   const waiting = byWords
-    .filter(({ match }) => !match)
-    .map((passage) => ({ passage, source: sources[passage.source] }))
+    .filter(({ passage }) => !passage.match)
+    .map(({ passage, place }) => ({ passage, source: sources[place.source] }))
     .filter(({ passage, source }) => source && !vectors.has(keyOf(source, passage)))
     .slice(0, embedder.mostFound);
   const texts = waiting.map(({ passage, source }) => embeddedText({ title: source?.title ?? "", ...passage }));

@@ -1,4 +1,4 @@
-import { mayPay } from "~/ai/spending.server";
+import { mayPay, notePayment } from "~/ai/spending.server";
 import { config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
 import { DeadlineError, withDeadline } from "~/http/deadline";
@@ -97,6 +97,7 @@ async function searchWith(
 ): Promise<Source[]> {
   const breaker = breakerOf(provider);
   const seconds = stopwatch();
+  if (provider.isPaid) notePayment();
   try {
     if (provider.prepare) await provider.prepare();
     const found = await traced("search", { "asklantern.provider": provider.id }, async (span) => {

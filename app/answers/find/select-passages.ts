@@ -1,4 +1,4 @@
-import { rankPassages } from "~/passages/rank";
+import { rankPassages, type ScoredPassage } from "~/passages/rank";
 import type { Language } from "~/text/language";
 import type { Brief, RankedPassage, Source } from "../types";
 import { cardOf } from "./about-file";
@@ -50,11 +50,11 @@ function bestForAll(
   { limit, language, rank }: { limit: number; language?: Language; rank: Ranking },
 ): RankedPassage[] {
   if (others.length === 0) return rank(question, found, { limit, language });
-  const ranked = rank(question, found, { limit: Number.POSITIVE_INFINITY, language });
-  const rankings = [ranked.slice(0, limit), ...others.map((search) => rank(search, found, { limit, language }))];
+  const rankings = [question, ...others].map((search) => rank(search, found, { limit, language, isOrderOnly: true }));
   const chosen = inTurn(rankings.map((ranking) => ranking.filter(({ score }) => score > 0).map(keyOf)));
   const chosenKeys = new Set([...chosen].slice(0, limit));
-  return ranked.filter((passage) => chosenKeys.has(keyOf(passage)));
+  const isWanted = (passage: ScoredPassage) => chosenKeys.has(keyOf(passage));
+  return rank(question, found, { limit: Number.POSITIVE_INFINITY, language, isWanted });
 }
 
 /** The first of each list, then the second of each, and so on. */
@@ -64,6 +64,6 @@ function inTurn(lists: string[][]): Set<string> {
   return new Set(rounds.flat());
 }
 
-function keyOf({ source, heading, text }: RankedPassage): string {
+function keyOf({ source, heading, text }: ScoredPassage): string {
   return `${source}\n${heading}\n${text}`;
 }

@@ -1,6 +1,8 @@
-import { parentPort, workerData } from "node:worker_threads";
+// @ts-check
 import { parseFeed } from "feedsmith";
+import { parseWhatIsGiven } from "../../web-pages/parsing-thread.mjs";
 
-/** Parses one feed in its own thread, which can be terminated; see ../parse-feed.server.ts. */
-const { text, maxItems } = workerData;
-parentPort?.postMessage(parseFeed(text, { maxItems }));
+/** Parses feeds in a thread of their own; see ../parse-feed.server.ts. */
+parseWhatIsGiven((/** @type {{ text: string, maxItems: number }} */ { text, maxItems }) =>
+  parseFeed(text, { maxItems }),
+);

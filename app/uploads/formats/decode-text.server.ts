@@ -50,20 +50,15 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Except tab to carriage return, the DOS end-of-file mark, escape and NEL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\u0001-\u0008\u000e-\u0019\u001c-\u001f\u007f-\u0084\u0086-\u009f]/g;
+
 /** Text contains no NUL, and almost no control characters except white space and escapes. */
 function looksBinary(text: string): boolean {
+  if (text.includes("\0")) return true;
   const mostControls = text.length / 1000;
   let controls = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === 0) return true;
-    if (isControl(code) && ++controls > mostControls) return true;
-  }
+  for (const _ of text.matchAll(control)) if (++controls > mostControls) return true;
   return false;
-}
-
-/** Except tab to carriage return, the DOS end-of-file mark, escape and NEL. */
-function isControl(code: number): boolean {
-  if (code < 0x20) return code < 0x09 || (code > 0x0d && code !== 0x1a && code !== 0x1b);
-  return code >= 0x7f && code <= 0x9f && code !== 0x85;
 }

@@ -1,6 +1,6 @@
 import type { Section } from "~/passages/passages";
+import { piecesOf } from "~/text/pieces";
 import { joinWrappedLines } from "./paragraphs";
-import { piecesOf } from "./pieces";
 
 const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 const charactersOfSection = 10_000;

@@ -82,7 +82,7 @@ function firstOf(among: readonly Paragraph[], asked: AskedTerms, vector: Float32
   const top = among[at] as Paragraph;
   return {
     top,
-    features: passageFeatures(asked, top, top.words, { meanLength, cosine: cosines[at], grams: grams[at] }),
+    features: passageFeatures(asked, top.words, { meanLength, cosine: cosines[at], grams: grams[at] }),
   };
 }
 

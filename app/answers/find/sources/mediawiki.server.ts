@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Source, SourceProvider } from "~/answers/types";
 import { asDocumented, getJson } from "~/http/json-api.server";
-import { cutIntoPassages } from "~/passages/passages";
+import { cutGently } from "~/passages/cut-gently.server";
 import { decidedLanguage } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { opening, plainText } from "~/web-pages/plain-text.server";
@@ -18,6 +18,11 @@ import { wikipediaEditions } from "./wikipedia-editions";
 const ROUND_ENDS_MS = { precise: 900, wider: 1_650, pages: 2_400 };
 const HITS_PER_SEARCH = 20;
 const PROVIDER = "mediawiki";
+/** As of any other page: an article of some 15,000 words. */
+const MOST_PASSAGES = 200;
+const MOST_CHARACTERS = 200_000;
+/** Among them are the article's first words, whatever headings and blank lines come before. */
+const MOST_OF_OPENING = 5_000;
 
 /** The wikis to ask, best first. */
 export type Editions = (apiUrl: string, language: Language | null) => string[];
@@ -169,13 +174,18 @@ async function readPage(call: Call, { title, snippet }: FoundPage): Promise<Sour
     pithumbsize: "200",
   });
   const [page] = query.pages;
+  const extract = page.extract.slice(0, MOST_CHARACTERS);
+  const { passages } = await cutGently(sectionsOfExtract(extract), {
+    mostPassages: MOST_PASSAGES,
+    signal: call.signal,
+  });
   return {
     provider: PROVIDER,
     url: page.fullurl,
     title: page.title,
-    snippet: opening(page.extract.replace(/^=.*=$/gm, "")) || plainText(snippet),
+    snippet: opening(extract.slice(0, MOST_OF_OPENING).replace(/^=.*=$/gm, "")) || plainText(snippet),
     image: page.thumbnail?.source ?? null,
-    passages: cutIntoPassages(sectionsOfExtract(page.extract)),
+    passages,
   };
 }
 
