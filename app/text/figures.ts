@@ -30,11 +30,16 @@ export function figuresIn(text: string): Figures {
   if (!HOLDS_NUMBER.test(text)) return { dates: [], numbers: [] };
   const plain = text.replace(NOT_FIGURES, (found) => " ".repeat(found.length));
   const dates = datesIn(plain);
-  const free = dates.reduce(
-    (rest, { at, text: date }) => rest.slice(0, at) + " ".repeat(date.length) + rest.slice(at + date.length),
-    plain,
-  );
+  const free = withoutDates(plain, dates);
   return { dates, numbers: [...digitsIn(free), ...wordsIn(free)].sort((a, b) => a.at - b.at) };
+}
+
+/** Blanks them out all at once: making the text anew for each takes long where there are thousands. */
+function withoutDates(text: string, dates: readonly CalendarDate[]): string {
+  if (dates.length === 0) return text;
+  const units = text.split("");
+  for (const { at, text: date } of dates) units.fill(" ", at, at + date.length);
+  return units.join("");
 }
 
 const HOLDS_NUMBER = /\d|[½¼¾]|\p{L}{2}/u;
