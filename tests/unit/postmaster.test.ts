@@ -42,9 +42,13 @@ async function startNamesake(cwd: string): Promise<number | undefined> {
 
 /** @returns the id of a process that has ended and that its parent does not collect */
 async function zombie(): Promise<number> {
-  const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60 >&-"], { stdio: ["ignore", "pipe", "ignore"] });
+  // Ends only once the shell, which would collect it, has become another program and so has closed its output.
+  const script = "exec 3<&0; { read -r line <&3; } >&- & echo $!; exec sleep 60 >&-";
+  const parent = spawn("sh", ["-c", script], { stdio: ["pipe", "pipe", "ignore"] });
   children.push(parent);
-  return Number(await text(parent.stdout));
+  const pid = Number(await text(parent.stdout));
+  parent.stdin.end();
+  return pid;
 }
 
 describe.skipIf(!existsSync("/proc/self/stat"))("where there is /proc", () => {
