@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { resetPassword } from "~/accounts/mailed-links/password-reset.server";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
@@ -17,6 +17,7 @@ const wrong = "Other-Lantern-2";
 const chosen = "Another-Lantern-3";
 
 beforeEach(async () => {
+  vi.useRealTimers();
   await db().delete(failedSignIns);
   Object.assign(config(), { RATE_LIMIT_SCALE: 1 });
 });
@@ -86,6 +87,8 @@ describe("wrong passwords", () => {
 
   test("or right ones, in known browsers, are limited by account and by address", async () => {
     Object.assign(config(), { RATE_LIMIT_SCALE: 0.1 });
+    // All in one minute.
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 60_000) * 60_000 });
     const { email, browser } = await owner();
     for (let nth = 0; nth < 3; nth++) expect((await signIn(browser, email)).status).toBe(303);
     expect((await signIn(browser, email)).status).toBe(429);
