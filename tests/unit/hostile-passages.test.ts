@@ -3,10 +3,10 @@ import { rankingOf } from "~/answers/find/rank-sources.server";
 import { selectPassages } from "~/answers/find/select-passages";
 import type { Source } from "~/answers/types";
 import { rankPassages } from "~/passages/rank";
-import { held } from "../harness/main-thread";
+import { longestAllowedMs, longestHold } from "../harness/main-thread";
 
-/** Thousands of passages may keep nobody else waiting for longer, in milliseconds. */
-const mostMs = 100;
+/** Thousands of passages keep nobody else waiting. */
+
 const { signal } = new AbortController();
 
 /** A word for each number, none like another. */
@@ -41,7 +41,6 @@ describe.each([
   ["one letter each", (number: number) => String.fromCharCode(97 + (number % 26))],
 ])("a file of %s", (_, word) => {
   test("is ranked with other work in between, for all searches", async () => {
-    const found = [fileOf(word)];
     // Compiles what is measured.
     rankPassages(
       "What is the sun?",
@@ -50,11 +49,14 @@ describe.each([
         limit: 12,
       },
     );
-    const { longestMs } = await held(async () => {
+    // A new one for each try: what was read of a passage is remembered.
+    const files = Array.from({ length: 3 }, () => fileOf(word));
+    const hold = await longestHold(async () => {
+      const found = files.splice(0, 1);
       const rank = await rankingOf(questions, found, { signal, language: "en", embedder: null });
       selectPassages(questions, found, { ...limits, language: "en", rank });
     });
-    expect(longestMs).toBeLessThan(mostMs);
+    expect(hold).toBeLessThan(longestAllowedMs);
   });
 
   test("is ranked as it would be in one go", async () => {
