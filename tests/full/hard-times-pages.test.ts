@@ -46,7 +46,7 @@ describe("while the pool is exhausted", () => {
     const texts = asked.slice(0, 4).map((response) => response.text());
     const [ofRoot, ofLoader, ofAction, german] = await Promise.all(texts);
     for (const text of [ofRoot, ofLoader, ofAction]) {
-      expect(text).toContain("It is very busy or being restarted. Please try again in a few seconds.");
+      expect(text).toContain("The site is very busy. Please try again in a few seconds.");
       expect(text).toMatch(/<title>The site can(?:'|&#x27;)t answer just now/);
     }
     expect(german).toContain("Bitte versuche es in ein paar Sekunden noch einmal.");
