@@ -20,17 +20,17 @@ const text = (most: number) =>
         .slice(0, most),
     )
     .refine((written) => written.isWellFormed());
-/** Laying out more takes the event loop over 100 ms. A larger one is sent back to the model. */
-const mostLaidOut = { nodes: 50, edges: 80 };
+/** Laying out more takes the event loop over 100 ms; boxes without arrows take little. A larger one is sent back to the model. */
+const mostArrows = 80;
 const LenientOutline = z.object({
   nodes: z
     .array(z.object({ id, label: text(diagramLimits.labelCharacters).pipe(z.string().min(1)) }))
     .min(2)
-    .max(mostLaidOut.nodes),
+    .max(diagramLimits.nodes),
   edges: z
     .array(z.object({ source: id, target: id, label: text(diagramLimits.edgeLabelCharacters).nullish() }))
     .min(1)
-    .max(mostLaidOut.edges),
+    .max(mostArrows),
 });
 
 export type ReadOutline =
