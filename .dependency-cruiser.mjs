@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
  */
 const floors = [
   { name: "words", open: true, rooms: ["language", "text"] },
-  { name: "process", open: true, rooms: ["(settings, log, metrics)"] },
+  { name: "process", open: true, rooms: ["(settings, log, metrics)", "threads"] },
   { name: "content", open: true, rooms: ["content", "markdown", "passages"] },
   { name: "database", open: true, rooms: ["db"] },
   { name: "http", open: true, rooms: ["http"] },

@@ -3,12 +3,16 @@ import { type Caller, inTurn } from "~/in-turn";
 /** Whose text it is: an answer's, by its id, or one that a visitor sent. */
 export type Whose = { answer: string } | Caller;
 
+export const lanes = 2;
+/** How many of a lane are at work at once. */
+export const placesInLane = 2;
+
 /**
  * Answers have threads of their own, which nothing that visitors send can take. In both lanes one answer or address has
  * one thread and leaves the other to others, and a page of thirty texts may wait.
  */
-const answers = inTurn({ mostAtOnce: 2, ofOne: same({ running: 1, waiting: 20 }) });
-const visitors = inTurn({ mostAtOnce: 2, ofOne: same({ running: 1, waiting: 40 }) });
+const answers = inTurn({ mostAtOnce: placesInLane, ofOne: same({ running: 1, waiting: 20 }) });
+const visitors = inTurn({ mostAtOnce: placesInLane, ofOne: same({ running: 1, waiting: 40 }) });
 const mostWaitMs = 5_000;
 
 /**

@@ -1,9 +1,9 @@
 import { log } from "~/log.server";
+import { makeWorkerThreads } from "~/threads/worker-threads.server";
 import { turn } from "~/turn.server";
 import { type Limit, quick } from "./bounded-lexer.mjs";
-import { inLane, type Whose } from "./lanes.server";
+import { inLane, lanes, placesInLane, type Whose } from "./lanes.server";
 import { loopShare } from "./loop-share.server";
-import { makeThreads } from "./threads.server";
 
 /** Renders strangers' Markdown: ordinary texts at once, others in a thread. Both have a deadline. */
 
@@ -17,7 +17,14 @@ export interface Renderer<Given, Rendered> {
 /** An ordinary text takes a millisecond or two, 40,000 characters of dense documentation 20. */
 const onLoop = loopShare({ ordinaryMs: 5, spareMs: 45, refill: 0.05 });
 /** Six times what the worst of 12,000 hostile patterns takes. */
-const threads = makeThreads({ deadlineMs: 3_000, idleMs: 30_000 });
+const deadlineMs = 3_000;
+/** As many as the lanes have places, so that none of their work waits here; with several times the memory that 40,000 characters take. */
+const threads = makeWorkerThreads<{ file: string; given: unknown }, unknown>({
+  file: "app/markdown/thread.mjs",
+  mostThreads: lanes * placesInLane,
+  mostWaiting: lanes * placesInLane,
+  megabytes: { old: 96, young: 16 },
+});
 
 /**
  * A short text takes a millisecond or less here, about as long as a thread takes to be told and to answer. Each has a
@@ -36,7 +43,8 @@ export async function rendered<Given, Rendered>(
     // Too much for this thread, or a parser's bug that another thread survives.
   }
   try {
-    return (await inLane(whose, () => threads.run(file, given))) as Rendered;
+    const inThread = () => threads.run({ file, given }, AbortSignal.timeout(deadlineMs));
+    return (await inLane(whose, inThread)) as Rendered;
   } catch (error) {
     log.warn({ renderer: file, err: error }, "Markdown is shown as plain text");
     return null;

@@ -1,6 +1,6 @@
 import type { parseFeed as parse } from "feedsmith";
 import { DeadlineError, withDeadline } from "~/http/deadline";
-import { makeParsingThreads } from "~/web-pages/parsing-threads.server";
+import { makeWorkerThreads } from "~/threads/worker-threads.server";
 import type { ToldArticle } from "./found-article.server";
 
 /** A parsed feed. */
@@ -13,11 +13,11 @@ export interface ParsedFeed {
 const limits = { ms: 6_000, items: 100, megabytes: 128 };
 
 /** The parser takes minutes for some texts of a megabyte, such as one of only "<". */
-const threads = makeParsingThreads<{ text: string; maxItems: number }, AnyFeed>({
+const threads = makeWorkerThreads<{ text: string; maxItems: number }, AnyFeed>({
   file: "app/news/reader/main.mjs",
   mostThreads: 2,
   mostWaiting: 10,
-  megabytes: limits.megabytes,
+  megabytes: { old: limits.megabytes },
 });
 
 /** A text that is not a feed, or is rejected. */
@@ -39,7 +39,7 @@ export async function parseFeed(
   if (/<!ENTITY/i.test(prologOf(text))) throw new FeedError("Declares entities of its own");
   try {
     return readFeed(
-      await withDeadline(limitMs, signal, (inner) => threads.parse({ text, maxItems: limits.items }, inner)),
+      await withDeadline(limitMs, signal, (inner) => threads.run({ text, maxItems: limits.items }, inner)),
     );
   } catch (error) {
     signal.throwIfAborted();

@@ -1,9 +1,9 @@
 // @ts-check
+import { answerEach } from "../threads/worker-thread.mjs";
 import { extractMainText } from "./main-text.mjs";
-import { parseWhatIsGiven } from "./parsing-thread.mjs";
 
 /** Extracts articles in a thread of its own; see main-text.server.ts. */
-parseWhatIsGiven((/** @type {import("./main-text.server").GivenPage} */ { html, url, limits }) =>
+answerEach((/** @type {import("./main-text.server").GivenPage} */ { html, url, limits }) =>
   beginningOf(extractMainText(html, url, limits)?.sections ?? [], limits),
 );
 

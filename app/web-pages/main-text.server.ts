@@ -1,6 +1,6 @@
 import { withDeadline } from "~/http/deadline";
 import type { Section } from "~/passages/passages";
-import { makeParsingThreads } from "./parsing-threads.server";
+import { makeWorkerThreads } from "~/threads/worker-threads.server";
 
 export { extractMainText, type MainText } from "./main-text.mjs";
 
@@ -14,11 +14,11 @@ export interface GivenPage {
 /** From the call on, waiting included; ordinary pages take 20 to 100 ms. */
 const TIMEOUT_MS = 2_000;
 
-const threads = makeParsingThreads<GivenPage, Section[]>({
+const threads = makeWorkerThreads<GivenPage, Section[]>({
   file: "app/web-pages/main-text-thread.mjs",
   mostThreads: 2,
   mostWaiting: 60,
-  megabytes: 128,
+  megabytes: { old: 128 },
 });
 
 /**
@@ -27,5 +27,5 @@ const threads = makeParsingThreads<GivenPage, Section[]>({
  * @throws DeadlineError, the signal's reason, or an Error when too many other pages wait
  */
 export function readMainText(page: GivenPage, signal: AbortSignal): Promise<Section[]> {
-  return withDeadline(TIMEOUT_MS, signal, (inner) => threads.parse(page, inner));
+  return withDeadline(TIMEOUT_MS, signal, (inner) => threads.run(page, inner));
 }

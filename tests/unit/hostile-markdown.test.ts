@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { nothingRendered, renderSummary, renderTail } from "~/answers/run/summary.server";
 import { plainMarkdown } from "~/conversations/plain-markdown.server";
 import { boundedTokens, quick, TooMuchWork } from "~/markdown/bounded-lexer.mjs";
-import { makeThreads } from "~/markdown/threads.server";
 import { renderResponse } from "~/playground/render-response.server";
 import { summaryMarkdown } from "~/sharing/export/summary-markdown.server";
 import { hostileTexts, repeated } from "../harness/hostile-texts";
@@ -92,18 +91,4 @@ test("a hostile answer that streams in is shown as it comes", async () => {
   }
   expect(blocks[0]).toBe("<p><strong>Before</strong></p>");
   expect(wordsOf(blocks.join(""))).toBe(wordsOf(markdown));
-});
-
-const endless = "tests/harness/endless-rendering.mjs";
-
-test("a thread that misses its deadline is ended, and the next job gets another", async () => {
-  const threads = makeThreads({ deadlineMs: 2_000, idleMs: 1_000 });
-  await expect(threads.run(endless, "for ever")).rejects.toThrow("not done in 2000 ms");
-  await expect(threads.run(endless, "at once")).resolves.toBe("done");
-});
-
-test("a thread that takes too much memory is ended, and the next job gets another", async () => {
-  const threads = makeThreads({ deadlineMs: 60_000, idleMs: 1_000 });
-  await expect(threads.run(endless, "all memory")).rejects.toThrow("memory");
-  await expect(threads.run(endless, "at once")).resolves.toBe("done");
 });

@@ -2,24 +2,24 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 
 /**
- * Threads that parse what strangers publish. Every parser has inputs that take seconds or gigabytes: a thread can be
- * ended at any point, and while it works requests are answered.
+ * Threads for work on what strangers send or publish. Every parser has inputs that take seconds or gigabytes: a thread can
+ * be ended at any point, and while it works requests are answered.
  */
-export interface ParsingThreads<Given, Parsed> {
+export interface WorkerThreads<Given, Result> {
   /**
    * @param signal gives up, and ends the thread if it is at work on this
-   * @throws when the parser does, or too many others wait; the signal's reason
+   * @throws when the work does, or too many others wait; the signal's reason
    */
-  parse(given: Given, signal: AbortSignal): Promise<Parsed>;
+  run(given: Given, signal: AbortSignal): Promise<Result>;
 }
 
 interface Options {
-  /** The thread's module, by its path in the project; see parsing-thread.mjs. */
+  /** The thread's module, by its path in the project; see worker-thread.mjs. */
   file: string;
   mostThreads: number;
   mostWaiting: number;
-  /** Of memory, for each thread. */
-  megabytes: number;
+  /** Of memory for what a thread keeps, and for what it has just made. */
+  megabytes: { old: number; young?: number };
 }
 
 interface Job {
@@ -40,12 +40,12 @@ type Reply = { value: unknown } | { failure: string };
 const idleMs = 30_000;
 
 /** Threads are started when needed. */
-export function makeParsingThreads<Given, Parsed>({
+export function makeWorkerThreads<Given, Result>({
   file,
   mostThreads,
   mostWaiting,
-  megabytes,
-}: Options): ParsingThreads<Given, Parsed> {
+  megabytes: { old, young },
+}: Options): WorkerThreads<Given, Result> {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   let jobs = 0;
@@ -53,7 +53,7 @@ export function makeParsingThreads<Given, Parsed>({
   function start(): Thread {
     // Read from disk, like the file reader's: the server's bundle is one file.
     const worker = new Worker(path.resolve(file), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: old, maxYoungGenerationSizeMb: young },
       execArgv: [],
     });
     const thread: Thread = { worker, job: undefined, idle: undefined };
@@ -102,7 +102,7 @@ export function makeParsingThreads<Given, Parsed>({
   }
 
   return {
-    async parse(given, signal) {
+    async run(given, signal) {
       signal.throwIfAborted();
       if (waiting.length >= mostWaiting) throw new Error(`${mostWaiting} others wait`);
       return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export function makeParsingThreads<Given, Parsed>({
         };
         const settle = (reply: Reply) => {
           signal.removeEventListener("abort", abort);
-          if ("value" in reply) resolve(reply.value as Parsed);
+          if ("value" in reply) resolve(reply.value as Result);
           else reject(new Error(reply.failure));
         };
         jobs += 1;
