@@ -73,7 +73,7 @@ export function AddressConfirmed() {
 export function ConfirmationMailed({ email, minutes, from }: { email: string; minutes: number; from: string }) {
   const t = useWords();
   return (
-    <LetterCard title={t("Look into your mailbox")}>
+    <LetterCard title={t("Check your inbox")}>
       <p role="status" className="wrap-anywhere">
         {t("We have mailed a link to {email}. It works once, within {n} minutes.", { email, n: minutes })}
       </p>

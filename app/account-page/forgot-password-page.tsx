@@ -39,7 +39,7 @@ export function ForgotPasswordPage({ sent, minutes, failure }: ForgotPasswordPag
 function MailSent({ minutes }: { minutes: number }) {
   const t = useWords();
   return (
-    <LetterCard title={t("Look into your mailbox")}>
+    <LetterCard title={t("Check your inbox")}>
       <p role="status">
         {t(
           "If there is an account with this address, a mail is on its way. The link in it works once, within {n} minutes.",

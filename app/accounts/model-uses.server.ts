@@ -179,11 +179,11 @@ function sentenceFor({ by, limit }: Count, resetSeconds: number): Said {
   const values = { n: limit, hours: Math.floor(resetSeconds / 3600), minutes: Math.ceil((resetSeconds % 3600) / 60) };
   return by === "address"
     ? said(
-        "Your network has used the AI model {n} times today, which is all it may. It can again at midnight UTC, in {hours} h {minutes} min.",
+        "Your network has used the AI model {n} times today, its daily limit. Please try again after midnight UTC, in {hours} h {minutes} min.",
         values,
       )
     : said(
-        "You have used the AI model {n} times today, which is all you may. You can again at midnight UTC, in {hours} h {minutes} min.",
+        "You have used the AI model {n} times today, your daily limit. Please try again after midnight UTC, in {hours} h {minutes} min.",
         values,
       );
 }

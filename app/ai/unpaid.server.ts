@@ -7,7 +7,7 @@ import type { ClaudeErrorKind } from "./claude-error.server";
 export const unpaidSentences = {
   budget: said("Today's budget for the AI model is used up. It starts anew at midnight UTC."),
   daily_limit: said(
-    "Your network has used its share of today's budget for the AI model. It can use the model again at midnight UTC.",
+    "Your network has used its share of today's budget for the AI model. Please try again after midnight UTC.",
   ),
 };
 

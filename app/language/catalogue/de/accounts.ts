@@ -52,9 +52,9 @@ export const accounts: Catalogue = {
     "Zu viele Anfragen. Bitte warte {n} Sekunden und versuche es noch einmal.",
   "You have used your {n} free searches. Sign in to go on asking.":
     "Du hast deine {n} kostenlosen Suchen verbraucht. Melde dich an, um weiterzufragen.",
-  "Your network has used the AI model {n} times today, which is all it may. It can again at midnight UTC, in {hours} h {minutes} min.":
+  "Your network has used the AI model {n} times today, its daily limit. Please try again after midnight UTC, in {hours} h {minutes} min.":
     "Dein Netzwerk hat das KI-Modell heute {n}-mal genutzt, mehr ist nicht erlaubt. Um Mitternacht UTC, in {hours} h {minutes} min, geht es wieder.",
-  "You have used the AI model {n} times today, which is all you may. You can again at midnight UTC, in {hours} h {minutes} min.":
+  "You have used the AI model {n} times today, your daily limit. Please try again after midnight UTC, in {hours} h {minutes} min.":
     "Du hast das KI-Modell heute {n}-mal genutzt, mehr ist nicht erlaubt. Um Mitternacht UTC, in {hours} h {minutes} min, geht es wieder.",
   "This form is not complete. Please try again.": "Das Formular ist nicht vollständig. Bitte versuche es noch einmal.",
   "The form was not understood. Please try again.":
@@ -154,7 +154,7 @@ export const accounts: Catalogue = {
     "Nenne uns deine Adresse, und wir schicken dir einen Link, mit dem du ein neues wählen kannst.",
   "Back to signing in": "Zurück zur Anmeldung",
   "Mail me a link": "Link zusenden",
-  "Look into your mailbox": "Sieh in dein Postfach",
+  "Check your inbox": "Sieh in dein Postfach",
   "If there is an account with this address, a mail is on its way. The link in it works once, within {n} minutes.":
     "Falls es ein Konto mit dieser Adresse gibt, ist eine E-Mail unterwegs. Der Link darin gilt einmal, {n} Minuten lang.",
   "Nothing there? Look among the unwanted mail, or check how the address is spelled.":

@@ -138,7 +138,7 @@ export const answers: Catalogue = {
     "Ohne das KI-Modell erstellt, weil das Tagesbudget der Website aufgebraucht war.",
   "Today's budget for the AI model is used up. It starts anew at midnight UTC.":
     "Das heutige Budget für das KI-Modell ist aufgebraucht. Um Mitternacht UTC beginnt es von neuem.",
-  "Your network has used its share of today's budget for the AI model. It can use the model again at midnight UTC.":
+  "Your network has used its share of today's budget for the AI model. Please try again after midnight UTC.":
     "Dein Netzwerk hat seinen Anteil am heutigen Budget für das KI-Modell aufgebraucht. Ab Mitternacht UTC kann es das Modell wieder nutzen.",
   "our own library": "unsere eigene Bibliothek",
   "web search": "Websuche",

@@ -51,9 +51,9 @@ export const accounts: Catalogue = {
     "Demasiadas solicitudes. Espera {n} segundos y vuelve a intentarlo.",
   "You have used your {n} free searches. Sign in to go on asking.":
     "Has usado tus {n} búsquedas gratuitas. Inicia sesión para seguir preguntando.",
-  "Your network has used the AI model {n} times today, which is all it may. It can again at midnight UTC, in {hours} h {minutes} min.":
+  "Your network has used the AI model {n} times today, its daily limit. Please try again after midnight UTC, in {hours} h {minutes} min.":
     "Tu red ha usado hoy el modelo de IA {n} veces, que es el máximo. Podrá volver a usarlo a medianoche UTC, dentro de {hours} h {minutes} min.",
-  "You have used the AI model {n} times today, which is all you may. You can again at midnight UTC, in {hours} h {minutes} min.":
+  "You have used the AI model {n} times today, your daily limit. Please try again after midnight UTC, in {hours} h {minutes} min.":
     "Has usado hoy el modelo de IA {n} veces, que es el máximo. Podrás volver a usarlo a medianoche UTC, dentro de {hours} h {minutes} min.",
   "This form is not complete. Please try again.": "El formulario no está completo. Vuelve a intentarlo.",
   "The form was not understood. Please try again.": "No se ha entendido el formulario. Vuelve a intentarlo.",
@@ -151,7 +151,7 @@ export const accounts: Catalogue = {
     "Dinos tu dirección y te enviamos un enlace para elegir una nueva.",
   "Back to signing in": "Volver al inicio de sesión",
   "Mail me a link": "Enviarme un enlace",
-  "Look into your mailbox": "Mira tu correo",
+  "Check your inbox": "Mira tu correo",
   "If there is an account with this address, a mail is on its way. The link in it works once, within {n} minutes.":
     "Si hay una cuenta con esta dirección, hay un mensaje en camino. El enlace que contiene funciona una vez, durante {n} minutos.",
   "Nothing there? Look among the unwanted mail, or check how the address is spelled.":

@@ -138,7 +138,7 @@ export const answers: Catalogue = {
     "Hecho sin el modelo de IA, porque se había agotado el presupuesto diario del sitio.",
   "Today's budget for the AI model is used up. It starts anew at midnight UTC.":
     "El presupuesto de hoy para el modelo de IA se ha agotado. Se renueva a medianoche UTC.",
-  "Your network has used its share of today's budget for the AI model. It can use the model again at midnight UTC.":
+  "Your network has used its share of today's budget for the AI model. Please try again after midnight UTC.":
     "Tu red ha gastado su parte del presupuesto de hoy para el modelo de IA. Podrá volver a usarlo a medianoche UTC.",
   "our own library": "nuestra propia biblioteca",
   "web search": "búsqueda web",
