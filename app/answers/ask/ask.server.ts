@@ -16,16 +16,15 @@ import { keepUpload } from "~/uploads/uploads.server";
 import { smallTalkIn, withoutCourtesies } from "../decline/small-talk";
 import { beginRun } from "../run/run.server";
 import type { Mode } from "../types";
+import { costsMoney, usesModel } from "../write/costs.server";
 import {
   type AnswerToShow,
   beginAnswer,
-  costsMoney,
   findOrBeginAnswer,
   freshEnough,
   type Inquiry,
   leftOver,
   type Terms,
-  usesModel,
 } from "./begin-answer.server";
 import { standAlone } from "./stand-alone";
 import { readTurns, type Turn } from "./threads.server";

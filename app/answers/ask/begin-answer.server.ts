@@ -12,8 +12,6 @@ import { columnsToRead, isReadable } from "../run/readable-answer.server";
 import { usesModel } from "../write/costs.server";
 import { normalisedQuestion } from "./question.server";
 
-export { costsMoney, usesModel } from "../write/costs.server";
-
 /** A question to be answered: self-contained, with the thread if a model reads it, the thread's files, and the mode. */
 export type Inquiry = Pick<AnswerRow, "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode">;
 
