@@ -42,17 +42,18 @@ export function entriesByCategory(): { category: Category; entries: Pick<Entry, 
 }
 
 function readEntries(folder: string): Entry[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => readEntryFile(folder, name.slice(0, -".md".length)))
+    .map((name) => readEntryFile(path.join(folder, name.slice(0, -".md".length))))
     .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title, "en"));
 }
 
-function readEntryFile(folder: string, slug: string): Entry {
-  const lists = path.join(folder, `${slug}.questions.yaml`);
+/** @param file without its extension; the folder that holds it is for people, its category is in its front matter */
+function readEntryFile(file: string): Entry {
+  const lists = `${file}.questions.yaml`;
   return parseEntry(
-    slug,
-    readFileSync(path.join(folder, `${slug}.md`), "utf8"),
+    path.basename(file),
+    readFileSync(`${file}.md`, "utf8"),
     existsSync(lists) ? readFileSync(lists, "utf8") : undefined,
   );
 }

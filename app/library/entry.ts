@@ -8,12 +8,18 @@ import { readMarkdown } from "./markdown-sections";
 
 const line = z.string().trim().min(1, "must not be empty");
 
+const Reference = z.strictObject({ title: line, publisher: line, url: z.url({ protocol: /^https?$/ }) });
+
+/** A publication that bears out what an entry says. */
+export type Reference = z.output<typeof Reference>;
+
 const FrontMatter = z.strictObject({
   title: line,
   topic: line,
   category: z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(", ")}`),
   description: line,
   questions: z.array(line).min(1, "must hold at least one question"),
+  references: z.array(Reference).default([]),
   updated: z.iso.date("must be a date such as 2026-11-20"),
 });
 

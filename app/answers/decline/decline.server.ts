@@ -94,13 +94,25 @@ function listOf(nearest: readonly NearEntry[], t: Words): string[] {
 
 const categoryNames: Record<Category, string> = {
   AI: said("AI"),
+  Computers: said("Computers"),
   Science: said("Science"),
-  Climate: said("Climate"),
+  Mathematics: said("Mathematics"),
   Space: said("Space"),
+  Climate: said("Climate"),
+  Nature: said("Nature"),
+  World: said("World"),
+  History: said("History"),
+  People: said("People"),
+  Ideas: said("Ideas"),
+  Arts: said("Arts"),
+  Language: said("Language"),
+  Sport: said("Sport"),
   Health: said("Health"),
+  Food: said("Food"),
+  Home: said("Home"),
   Money: said("Money"),
   Work: said("Work"),
-  History: said("History"),
+  Law: said("Law"),
 };
 
 function libraryIsAbout(t: Words): string {
