@@ -31,6 +31,9 @@ const allowed: Record<string, string> = {
   "MPL-2.0": "its own files stay open; we use them unchanged, beside ours",
   "OFL-1.1": "fonts, which may be shipped with anything",
   "Artistic-2.0": "used unchanged",
+  "Unicode-3.0": permissive,
+  "PSF-2.0": permissive,
+  "ODbL-1.0": "a database, used unchanged, with its source named beside what it says",
   "CC-BY-3.0": "data, with its author named in the package",
   "CC-BY-4.0": "data, with its author named in the package",
 };
@@ -40,6 +43,7 @@ const readByHand: Record<string, { licence: string; from: string }> = {
   duck: { licence: "BSD-2-Clause", from: 'its LICENSE file; package.json says only "BSD"' },
   eval: { licence: "MIT", from: "its LICENSE file" },
   format: { licence: "MIT", from: "its Readme.md" },
+  "world-countries": { licence: "ODbL-1.0", from: "its LICENSE file" },
   "require-like": { licence: "MIT", from: "its License file" },
 };
 

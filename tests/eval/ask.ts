@@ -6,6 +6,7 @@ import { Draft } from "~/answers/run/draft.server";
 import type { AnswerWriter, Brief, SourceProvider, WriterEvent } from "~/answers/types";
 import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
+import { factBrief, factsWriter } from "~/answers/write/facts.server";
 import type { FollowUp } from "~/passages/follow-up";
 import { rankByBm25 } from "~/passages/rank";
 import { languageOf } from "~/text/detect-language.server";
@@ -72,7 +73,7 @@ const PATIENCE_MS = 150_000;
 /** The extractive writer, without the library's own questions. */
 export const plainWriter: AnswerWriter = createExtractiveWriter({ candidates: async () => [] });
 
-/** Asks one question the way the product does: retrieve, rank, write, check. Calculations go to the calculator. */
+/** Asks one question the way the product does: retrieve, rank, write, check. Calculations go to the calculator, facts to their data. */
 export async function ask(
   question: string,
   providers: SourceProvider[],
@@ -85,6 +86,8 @@ export async function ask(
     const calculated = await answer({ ...asked, sources: [], passages: [] }, calculatorWriter, signal);
     return { ranked: [], byBm25: [], ...calculated };
   }
+  const fact = await factBrief(asked);
+  if (fact) return { ranked: fact.sources, byBm25: fact.sources, ...(await answer(fact, factsWriter, signal)) };
   const sources = await retrieve(question, { signal, providers, language, followUp });
   const rank = await rankingOf([question], sources, { signal, language });
   const passages = rank(question, sources, { limit: PASSAGE_LIMIT, language });

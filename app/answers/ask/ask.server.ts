@@ -15,8 +15,9 @@ import type { Upload } from "~/uploads/read-upload.server";
 import { keepUpload } from "~/uploads/uploads.server";
 import { smallTalkIn, withoutCourtesies } from "../decline/small-talk";
 import { beginRun } from "../run/run.server";
-import type { Mode } from "../types";
+import type { Brief, Mode } from "../types";
 import { costsMoney, usesModel } from "../write/costs.server";
+import { completedQuestion } from "../write/facts.server";
 import {
   type AnswerToShow,
   beginAnswer,
@@ -109,7 +110,7 @@ export function continueThread(
       .map(({ answer }) => ({ question: answer.question, summary: answer.summary }))
       .filter((turn) => smallTalkIn(turn.question, "en") === null);
     const asked = withoutCourtesies(question);
-    const whole = isShownQuestion(asked) ? asked : standAlone(asked, earlier);
+    const whole = isShownQuestion(asked) ? asked : await wholeQuestion(asked, earlier);
     const inquiry = {
       question: whole,
       language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),
@@ -122,6 +123,10 @@ export function continueThread(
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
+}
+
+async function wholeQuestion(asked: string, earlier: Brief["thread"]): Promise<string> {
+  return (await completedQuestion(earlier.at(-1)?.question ?? "", asked)) ?? standAlone(asked, earlier);
 }
 
 /** The follow-up with the sources that the thread's last answer cites; null where none is cited. */

@@ -32,6 +32,7 @@ import {
 } from "../types";
 import { isCalculation } from "../write/calculator.server";
 import { extractiveWriter } from "../write/extractive.server";
+import { factBrief } from "../write/facts.server";
 import { whyWithoutModel, writersFor } from "../write/writers.server";
 import type { AnswerRow } from "./answer-view.server";
 import type { Draft } from "./draft.server";
@@ -76,6 +77,8 @@ export async function prepareBrief(
   const asked = { question, language, thread, mode, written: "" };
   const needsNoSources = isCalculation(question) || (uploadIds.length === 0 && smallTalkReply(asked) !== null);
   if (needsNoSources) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
+  const fact = uploadIds.length === 0 ? await factBrief(asked) : null;
+  if (fact) return { brief: fact, plan: [] };
   const [files, articles] = await Promise.all([uploadSources(uploadIds), articleSources(uploadIds, signal)]);
   const own = [...articles, ...files];
   // A question that is just the article's title asks for a summary of the article.
@@ -84,6 +87,8 @@ export async function prepareBrief(
   const { question: whole, searches } = await queriesFor(row, language, signal);
   const rewritten = { ...asked, question: whole };
   if (isCalculation(whole)) return { brief: { ...rewritten, sources: [], passages: [] }, plan: [] };
+  const completed = whole !== question && uploadIds.length === 0 ? await factBrief(rewritten) : null;
+  if (completed) return { brief: completed, plan: [] };
   const { found, plan } = await traced("retrieve", { "asklantern.searches": searches.length }, () =>
     find({ ...rewritten, followUp: followUp ?? undefined }, searches, events, signal),
   );
@@ -165,7 +170,7 @@ export async function writeAnswer(
       const by = { writer: writer.id, withoutModel };
       if (declined) return await decline(await declineOf(brief), by, draft, events);
       if (!writer.restsOnNothing) events.append(...(await traced("check", {}, () => checkAnswer(draft, brief))));
-      return { outcome: "answered", ...by, draft, related, reusable: writer === preferred };
+      return { outcome: "answered", ...by, draft, related, reusable: writer === preferred && !brief.fact?.isOfNow };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
       withoutModel = outOfMoney(error) ?? withoutModel;

@@ -6,6 +6,7 @@ import type { SourceCard, WithoutModel } from "../types";
 const writers: Record<string, string> = {
   extractive: said("Chosen word for word from the sources"),
   calculator: said("Calculated here, from no source"),
+  facts: said("Looked up in the data that comes with this site"),
 };
 
 /** Other writers are described by their kind. */
@@ -22,6 +23,7 @@ const providers: Record<string, string> = {
   searxng: said("web search"),
   brave: "Brave Search",
   upload: said("your file"),
+  facts: said("public data"),
 };
 
 /**

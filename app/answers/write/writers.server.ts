@@ -6,19 +6,21 @@ import { calculatorWriter, isCalculation } from "./calculator.server";
 import { createClaudeWriter } from "./claude.server";
 import { costsMoney } from "./costs.server";
 import { extractiveWriter } from "./extractive.server";
+import { factsWriter } from "./facts.server";
 
 /**
- * The writers for a brief's question, in order of preference: calculations always go to the calculator, and a model
- * writes only where the task may pay for it.
+ * The writers for a brief's question, in order of preference: calculations always go to the calculator, facts are
+ * written as they are, and a model writes only where the task may pay for it.
  */
-export function writersFor({ question }: Pick<Brief, "question">, config: Config): AnswerWriter[] {
+export function writersFor({ question, fact }: Pick<Brief, "question" | "fact">, config: Config): AnswerWriter[] {
   if (isCalculation(question)) return [calculatorWriter];
+  if (fact) return [factsWriter];
   return mayPay() ? configuredWriters(config) : [extractiveWriter];
 }
 
 /** Why the answer may use nothing that costs money, although something that does is set up. */
-export function whyWithoutModel({ question }: Pick<Brief, "question">): WithoutModel | null {
-  return mayPay() || !costsMoney(question) ? null : "daily_limit";
+export function whyWithoutModel({ question, fact }: Pick<Brief, "question" | "fact">): WithoutModel | null {
+  return fact || mayPay() || !costsMoney(question) ? null : "daily_limit";
 }
 
 /** The configured writers, in order of preference. The last one has no dependencies and always answers. */

@@ -15,6 +15,8 @@ export interface Brief {
   passages: RankedPassage[];
   /** Where the question is several: each of them, answered by the passage at its index. */
   parts?: string[];
+  /** The answer, where it is a fact from data or the clock: then no other source is asked. */
+  fact?: { text: string; related: string[]; isOfNow: boolean };
   /** True when a question is about a file as a whole: then the passages are the file's, in reading order. */
   overview?: boolean;
   /** How much is searched and written; "quick" by default. */

@@ -79,6 +79,18 @@ export const answers: Catalogue = {
   Money: "Geld",
   Work: "Arbeit",
   History: "Geschichte",
+  Computers: "Computer",
+  Mathematics: "Mathematik",
+  Nature: "Natur",
+  World: "Welt",
+  People: "Menschen",
+  Ideas: "Ideen",
+  Arts: "Künste",
+  Language: "Sprache",
+  Sport: "Sport",
+  Food: "Essen",
+  Home: "Haushalt",
+  Law: "Recht",
   "Search for it elsewhere: {pages}.": "Anderswo danach suchen: {pages}.",
   "Hello! Ask a question, and you get a short answer that shows the passage behind every sentence.":
     "Hallo! Stell eine Frage, und du bekommst eine kurze Antwort, die zu jedem Satz die Textstelle zeigt.",
@@ -132,6 +144,8 @@ export const answers: Catalogue = {
   "Written by {writer} from the sources": "Von {writer} aus den Quellen geschrieben",
   "Written by {writer}, supported by no source": "Von {writer} geschrieben, von keiner Quelle belegt",
   "Calculated here, from no source": "Hier berechnet, aus keiner Quelle",
+  "Looked up in the data that comes with this site": "Nachgeschlagen in den Daten, die zu dieser Seite gehören",
+  "public data": "öffentliche Daten",
   "Made without some paid services, because a limit for the day was reached.":
     "Ohne einige kostenpflichtige Dienste erstellt, weil eine Tagesgrenze erreicht war.",
   "Made without the AI model, because the site's budget for the day was used up.":

@@ -79,6 +79,18 @@ export const answers: Catalogue = {
   Money: "dinero",
   Work: "trabajo",
   History: "historia",
+  Computers: "informática",
+  Mathematics: "matemáticas",
+  Nature: "naturaleza",
+  World: "mundo",
+  People: "personajes",
+  Ideas: "ideas",
+  Arts: "artes",
+  Language: "lengua",
+  Sport: "deporte",
+  Food: "comida",
+  Home: "hogar",
+  Law: "derecho",
   "Search for it elsewhere: {pages}.": "Búscalo en otro sitio: {pages}.",
   "Hello! Ask a question, and you get a short answer that shows the passage behind every sentence.":
     "¡Hola! Haz una pregunta y recibirás una respuesta breve que muestra el pasaje de cada frase.",
@@ -132,6 +144,8 @@ export const answers: Catalogue = {
   "Written by {writer} from the sources": "Escrita por {writer} a partir de las fuentes",
   "Written by {writer}, supported by no source": "Escrita por {writer}, sin fuente que la respalde",
   "Calculated here, from no source": "Calculada aquí, sin ninguna fuente",
+  "Looked up in the data that comes with this site": "Consultado en los datos que acompañan a este sitio",
+  "public data": "datos públicos",
   "Made without some paid services, because a limit for the day was reached.":
     "Hecho sin algunos servicios de pago, porque se había alcanzado un límite diario.",
   "Made without the AI model, because the site's budget for the day was used up.":
