@@ -31,16 +31,6 @@ export function topics(): Topic[] {
   return listEntries().map(({ topic, category, slug }) => ({ label: topic, category, slug }));
 }
 
-/** The library's front page: each category that has entries, in order. */
-export function entriesByCategory(): { category: Category; entries: Pick<Entry, "title" | "url" | "description">[] }[] {
-  return CATEGORIES.map((category) => ({
-    category,
-    entries: listEntries()
-      .filter((entry) => entry.category === category)
-      .map(({ title, url, description }) => ({ title, url, description })),
-  })).filter(({ entries }) => entries.length > 0);
-}
-
 function readEntries(folder: string): Entry[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))

@@ -1,8 +1,9 @@
 /** The library's only public module: our own and imported documents, stored and searched in the database. */
 
-export { entriesByCategory, listEntries, readEntry, type Topic, topics } from "./entries.server";
+export { listEntries, readEntry, type Topic, topics } from "./entries.server";
 export type { Entry } from "./entry";
 export { type ImportOptions, type ImportReport, importLibrary } from "./import/import.server";
+export { browseLibrary, choiceIn, type LibraryIndex } from "./page/browse.server";
 export { type LibraryPage, readPage } from "./page/page.server";
 export { isListedQuestion, isShownQuestion, prepareToMatch } from "./search/entry-index.server";
 export { type NearEntry, nearestEntries } from "./search/nearest.server";

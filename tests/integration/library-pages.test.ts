@@ -37,11 +37,41 @@ test("an unknown slug is not found", async () => {
   await expect(opening).rejects.toMatchObject({ status: 404 });
 });
 
-test("the front page lists every entry under its category", async () => {
-  const { categories } = listLoader({ request: new Request("http://localhost/library"), params: {}, context: {} });
-  const listed = categories.flatMap(({ entries }) => entries.map(({ url }) => url));
-  expect(listed).toEqual(listEntries().map(({ url }) => url));
+test("every entry is under its category and its letter", async () => {
+  const { categories, letters } = (await openFront("")).index;
+  for (const [by, choices] of [
+    ["category", categories.map(({ category }) => category)],
+    ["letter", letters],
+  ] as const) {
+    const listed = [];
+    for (const choice of choices) listed.push(...((await openFront(`?${by}=${choice}`)).index.chosen?.entries ?? []));
+    expect(listed.map(({ url }) => url).sort()).toEqual(
+      listEntries()
+        .map(({ url }) => url)
+        .sort(),
+    );
+  }
 });
+
+test.each([
+  ["volcano", "/library/volcanoes"],
+  ["high blood presure", "/library/blood-pressure"],
+])("a search for '%s' shows its entry first", async (words, url) => {
+  const { chosen } = (await openFront(`?${new URLSearchParams({ q: words })}`)).index;
+  expect(chosen?.entries[0]?.url).toBe(url);
+});
+
+test.each(["?q=xyzzyquux", "?q=the"])("a search that finds nothing says so: %s", async (search) => {
+  expect((await openFront(search)).index.chosen?.entries).toEqual([]);
+});
+
+test.each(["?category=Nothing", "?letter=%C3%9F", "?q=+"])("an unknown choice is none: %s", async (search) => {
+  expect((await openFront(search)).index.chosen).toBeNull();
+});
+
+function openFront(search: string) {
+  return listLoader({ request: new Request(`http://localhost/library${search}`), params: {}, context: {} });
+}
 
 function open(slug: string) {
   const request = new Request(`http://localhost/library/${slug}`);

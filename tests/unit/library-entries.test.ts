@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CATEGORIES } from "~/content/topics";
-import { entriesByCategory, listEntries, readEntry, topics } from "~/library/entries.server";
+import { listEntries, readEntry, topics } from "~/library/entries.server";
 import { topicsCsv } from "~/library/topics-csv";
 
 const entries = listEntries();
@@ -30,7 +30,7 @@ test("there are at least 24, their titles, topics and questions all differ", () 
 });
 
 test("every category has entries, in the categories' order", () => {
-  expect(entriesByCategory().map(({ category }) => category)).toEqual([...CATEGORIES]);
+  expect([...new Set(entries.map(({ category }) => category))]).toEqual([...CATEGORIES]);
   const order = entries.map(({ category }) => CATEGORIES.indexOf(category));
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });

@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { someOf } from "~/content/some-of";
-import { CATEGORIES, type Category } from "~/content/topics";
-import { said, type Words } from "~/language/words";
+import { CATEGORIES, categoryNames } from "~/content/topics";
+import type { Words } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
 import { knowsAnyWord, listEntries, type NearEntry, nearestEntries } from "~/library/library.server";
 import { languageOfQuestion } from "~/text/detect-language.server";
@@ -92,31 +92,11 @@ function listOf(nearest: readonly NearEntry[], t: Words): string[] {
   return [t("Nearest in our library:"), nearest.map(({ title, url }) => `- [${title}](${url})`).join("\n")];
 }
 
-const categoryNames: Record<Category, string> = {
-  AI: said("AI"),
-  Computers: said("Computers"),
-  Science: said("Science"),
-  Mathematics: said("Mathematics"),
-  Space: said("Space"),
-  Climate: said("Climate"),
-  Nature: said("Nature"),
-  World: said("World"),
-  History: said("History"),
-  People: said("People"),
-  Ideas: said("Ideas"),
-  Arts: said("Arts"),
-  Language: said("Language"),
-  Sport: said("Sport"),
-  Health: said("Health"),
-  Food: said("Food"),
-  Home: said("Home"),
-  Money: said("Money"),
-  Work: said("Work"),
-  Law: said("Law"),
-};
-
 function libraryIsAbout(t: Words): string {
-  const links = CATEGORIES.map((category) => ({ name: t.said(categoryNames[category]), url: `/library#${category}` }));
+  const links = CATEGORIES.map((category) => ({
+    name: t.said(categoryNames[category]),
+    url: `/library?category=${category}`,
+  }));
   return t("Our library is about {categories}.", { categories: listed(links, "conjunction", t) });
 }
 

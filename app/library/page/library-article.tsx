@@ -46,7 +46,7 @@ function ArticleHead({ page: { title, category, description, updated } }: { page
     <header>
       <p className="text-sm text-ink-soft">
         <Link
-          to={category ? `/library#${category}` : "/library"}
+          to={category ? `/library?category=${category}` : "/library"}
           viewTransition
           className="hover:text-accent hover:underline"
         >

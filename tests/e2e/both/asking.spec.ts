@@ -81,7 +81,7 @@ test("a question without an answer is declined, not counted, and may be searched
   const address = new URL((await elsewhere.getAttribute("href")) ?? "");
   expect([address.hostname, address.searchParams.get("search")]).toEqual(["en.wikipedia.org", question]);
   await turn(page, 0).getByRole("link", { name: "Climate" }).click();
-  await expect(page).toHaveURL(/\/library#Climate$/);
+  await expect(page).toHaveURL(/\/library\?category=Climate$/);
 });
 
 test("a greeting is answered, not counted, and leads to questions", { tag: "@plain" }, async ({ page }) => {

@@ -86,7 +86,6 @@ export const answers: Catalogue = {
   People: "Menschen",
   Ideas: "Ideen",
   Arts: "Künste",
-  Language: "Sprache",
   Sport: "Sport",
   Food: "Essen",
   Home: "Haushalt",

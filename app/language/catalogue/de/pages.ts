@@ -100,4 +100,9 @@ export const pages: Catalogue = {
   "Instant Ideas": "Ideen im Nu",
   "Bring a rough prompt to the playground and get a clearer one back, with what was changed and why.":
     "Bring einen groben Prompt in den Playground und bekomm einen klareren zurück, mit allem, was geändert wurde und warum.",
+  "Search the library": "Bibliothek durchsuchen",
+  "By letter": "Nach Buchstaben",
+  "Articles on “{words}”": "Artikel zu „{words}“",
+  "No article has these words. Try others, or pick a category below.":
+    "Kein Artikel enthält diese Wörter. Versuche andere, oder wähle unten eine Kategorie.",
 };

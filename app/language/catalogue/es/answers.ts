@@ -86,7 +86,6 @@ export const answers: Catalogue = {
   People: "personajes",
   Ideas: "ideas",
   Arts: "artes",
-  Language: "lengua",
   Sport: "deporte",
   Food: "comida",
   Home: "hogar",

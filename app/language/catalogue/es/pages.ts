@@ -100,4 +100,9 @@ export const pages: Catalogue = {
   "Instant Ideas": "Ideas al instante",
   "Bring a rough prompt to the playground and get a clearer one back, with what was changed and why.":
     "Lleva un prompt en bruto al playground y recibe uno más claro, con lo que ha cambiado y por qué.",
+  "Search the library": "Buscar en la biblioteca",
+  "By letter": "Por letra",
+  "Articles on “{words}”": "Artículos sobre «{words}»",
+  "No article has these words. Try others, or pick a category below.":
+    "Ningún artículo tiene esas palabras. Prueba con otras o elige una categoría abajo.",
 };
