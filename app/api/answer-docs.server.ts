@@ -11,6 +11,10 @@ const Source = z
     title: z.string(),
     snippet: z.string(),
     image: z.string().nullable(),
+    references: z
+      .array(z.object({ title: z.string(), publisher: z.string(), url: z.string() }))
+      .optional()
+      .describe("Publications that bear out an entry of our library"),
   })
   .meta({ id: "Source", description: "A page that an answer rests on" });
 

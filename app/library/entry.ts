@@ -10,9 +10,6 @@ const line = z.string().trim().min(1, "must not be empty");
 
 const Reference = z.strictObject({ title: line, publisher: line, url: z.url({ protocol: /^https?$/ }) });
 
-/** A publication that bears out what an entry says. */
-export type Reference = z.output<typeof Reference>;
-
 const FrontMatter = z.strictObject({
   title: line,
   topic: line,

@@ -19,6 +19,13 @@ export interface PassageMatch {
   opening: number;
 }
 
+/** A publication that bears out what a source says. */
+export interface Reference {
+  title: string;
+  publisher: string;
+  url: string;
+}
+
 /** A page returned by a provider, with as much of its text as the provider gave. */
 export interface Source {
   /** The provider's id, e.g. "mediawiki". */
@@ -29,6 +36,8 @@ export interface Source {
   /** Plain text without tags or entities; may be "". */
   snippet: string;
   image: string | null;
+  /** Where what it says can be checked, if it names that. */
+  references?: Reference[];
   /** In reading order. Empty when only the snippet is known: they are filled in when the page is read. */
   passages: Passage[];
 }

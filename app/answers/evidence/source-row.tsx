@@ -1,5 +1,6 @@
 import { useWords } from "~/language/words";
 import { hostOf } from "~/passages/host-of";
+import type { Reference } from "~/passages/source";
 import type { SourceCard } from "../types";
 import { PrintedAddress } from "./printed-address";
 import { SourceIcon } from "./source-icon";
@@ -34,7 +35,13 @@ export function SourceRow({ sources, position }: SourceRowProps) {
   );
 }
 
-function Card({ source: { provider, url, title, snippet }, number }: { source: SourceCard; number: number }) {
+function Card({
+  source: { provider, url, title, snippet, references = [] },
+  number,
+}: {
+  source: SourceCard;
+  number: number;
+}) {
   const t = useWords();
   const host = hostOf(url);
   return (
@@ -56,7 +63,15 @@ function Card({ source: { provider, url, title, snippet }, number }: { source: S
       </span>
       <PrintedAddress url={url} />
       {snippet && <span className="mt-1 line-clamp-2 text-ink-soft print:hidden">{snippet}</span>}
+      {references.length > 0 && (
+        <span className="mt-auto pt-2 text-xs text-ink-soft print:hidden">
+          {t("Checked with {publishers}", { publishers: publishersOf(references) })}
+        </span>
+      )}
       <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   );
 }
+
+const publishersOf = (references: readonly Reference[]) =>
+  [...new Set(references.map(({ publisher }) => publisher))].join(", ");

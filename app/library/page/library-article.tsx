@@ -24,6 +24,7 @@ export function LibraryArticle({ page }: { page: LibraryPage }) {
           </section>
         ))}
       </div>
+      {page.references.length > 0 && <References references={page.references} />}
       {page.questions.length > 0 && (
         <div className="mt-12 border-t border-line pt-8">
           <TopicChips title={t("Questions it answers")} topics={page.questions} />
@@ -31,6 +32,27 @@ export function LibraryArticle({ page }: { page: LibraryPage }) {
       )}
       <Neighbors label={t("More in this category")} previous={page.previous} next={page.next} className="mt-10" />
     </article>
+  );
+}
+
+function References({ references }: Pick<LibraryPage, "references">) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="references" className="mt-10 border-t border-line pt-6 text-sm">
+      <h2 id="references" className="font-semibold">
+        {t("References")}
+      </h2>
+      <ul lang="en" className="mt-2 space-y-1">
+        {references.map(({ title, publisher, url }) => (
+          <li key={url} className="text-ink-soft">
+            <a href={url} rel="noopener" className="text-accent underline underline-offset-3">
+              {title}
+            </a>
+            , {publisher}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

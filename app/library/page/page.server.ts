@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Category } from "~/content/topics";
 import { db } from "~/db/client.server";
 import { documents, passages } from "~/db/schema";
+import type { Reference } from "~/passages/source";
 import { listEntries, readEntry } from "../entries.server";
 import type { Entry } from "../entry";
 import { type PageSection, pageSections } from "./page-sections";
@@ -20,6 +21,8 @@ export interface LibraryPage {
   /** ISO date. */
   updated: string;
   sections: PageSection[];
+  /** Publications that bear it out. */
+  references: Reference[];
 }
 
 export interface PageLink {
@@ -34,7 +37,7 @@ export async function readPage(slug: string): Promise<LibraryPage | null> {
 }
 
 function entryPage(entry: Entry): LibraryPage {
-  const { title, description, category, questions, updated, passages, listItems } = entry;
+  const { title, description, category, questions, references, updated, passages, listItems } = entry;
   const siblings = listEntries().filter((other) => other.category === category);
   const place = siblings.indexOf(entry);
   return {
@@ -46,6 +49,7 @@ function entryPage(entry: Entry): LibraryPage {
     next: linkTo(siblings[place + 1]),
     updated,
     sections: pageSections(passages, listItems),
+    references,
   };
 }
 
@@ -82,5 +86,6 @@ async function importedPage(url: string): Promise<LibraryPage | null> {
       rows.filter(({ id }) => id === first.id),
       new Set(),
     ),
+    references: [],
   };
 }

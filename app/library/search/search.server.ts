@@ -134,6 +134,7 @@ function entrySource(matches: readonly EntryMatch[]): Source[] {
       title: best.entry.title,
       snippet: snippetOf(first.text),
       image: null,
+      ...(best.entry.references.length > 0 && { references: best.entry.references }),
       passages: passages.flatMap(({ passage, confidence, opening }) => {
         const found = best.entry.passages[passage];
         return found ? [{ ...found, match: { confidence, opening } }] : [];

@@ -250,4 +250,5 @@ export const answers: Catalogue = {
     "Diese Antwort wurde in einer Form gespeichert, die sich nicht lesen lässt. Bitte frag noch einmal.",
   "This conversation has {n} questions, which is all it can hold. Please start a new one.":
     "Diese Unterhaltung hat {n} Fragen, mehr fasst sie nicht. Bitte beginne eine neue.",
+  "Checked with {publishers}": "Geprüft mit {publishers}",
 };

@@ -105,4 +105,5 @@ export const pages: Catalogue = {
   "Articles on “{words}”": "Artikel zu „{words}“",
   "No article has these words. Try others, or pick a category below.":
     "Kein Artikel enthält diese Wörter. Versuche andere, oder wähle unten eine Kategorie.",
+  References: "Belege",
 };

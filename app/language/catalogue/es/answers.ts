@@ -249,4 +249,5 @@ export const answers: Catalogue = {
     "Esta respuesta se guardó en un formato que no se puede leer. Vuelve a preguntar, por favor.",
   "This conversation has {n} questions, which is all it can hold. Please start a new one.":
     "Esta conversación tiene {n} preguntas, el máximo que admite. Empieza una nueva.",
+  "Checked with {publishers}": "Comprobado con {publishers}",
 };

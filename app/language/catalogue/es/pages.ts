@@ -105,4 +105,5 @@ export const pages: Catalogue = {
   "Articles on “{words}”": "Artículos sobre «{words}»",
   "No article has these words. Try others, or pick a category below.":
     "Ningún artículo tiene esas palabras. Prueba con otras o elige una categoría abajo.",
+  References: "Referencias",
 };
