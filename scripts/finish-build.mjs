@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { spawnSync } from "node:child_process";
 import { compactLanguageData } from "./compact-language-data.mjs";
 import { compressAssets } from "./compress-assets.mjs";
 import { joinScripts } from "./join-scripts.mjs";
@@ -7,3 +8,12 @@ import { joinScripts } from "./join-scripts.mjs";
 await joinScripts();
 await compactLanguageData();
 compressAssets();
+compileEntries();
+
+/** In a process of its own, since the parsers are TypeScript of the product's. */
+function compileEntries() {
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", "scripts/compile-entries.ts"], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

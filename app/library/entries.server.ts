@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CATEGORIES, type Category } from "~/content/topics";
+import { COMPILED_ENTRIES, readCompiledEntries } from "./compiled-entries";
 import { type Entry, parseEntry } from "./entry";
 
 export interface Topic {
@@ -13,13 +14,20 @@ export interface Topic {
 let entries: Entry[] | undefined;
 
 /**
- * Our own entries, by category and title, read from the project's folder once per process.
+ * Our own entries, by category and title, read once per process: in production as the build parsed them.
  * @throws EntryError naming the first invalid file
  */
 export function listEntries(): Entry[] {
-  entries ??= readEntries(path.resolve("app/content/library"));
+  const compiled = process.env.NODE_ENV === "production" ? path.resolve(COMPILED_ENTRIES) : "";
+  entries ??= readCompiledEntries(compiled) ?? parseEntries();
   return entries;
 }
+
+/**
+ * Parses the entries' files.
+ * @throws EntryError naming the first invalid file
+ */
+export const parseEntries = (): Entry[] => readEntries(path.resolve("app/content/library"));
 
 /** @returns null when there is no such entry */
 export function readEntry(slug: string): Entry | null {

@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { CATEGORIES } from "~/content/topics";
+import { compiledText, readCompiledEntries } from "~/library/compiled-entries";
 import { listEntries, readEntry, topics } from "~/library/entries.server";
 import { topicsCsv } from "~/library/topics-csv";
 
@@ -48,4 +51,16 @@ test("public/topics.csv lists the entries' topics; npx tsx scripts/write-topics.
 test("a topic with a comma or a quotation mark is one field", () => {
   const csv = topicsCsv([{ label: 'Salt, "white gold"', category: "History", slug: "salt" }]);
   expect(csv).toBe('topic,category,slug\n"Salt, ""white gold""",History,salt\n');
+});
+
+test("entries are the same after a build has compiled them", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "entries-"));
+  const file = path.join(folder, "entries.json");
+  writeFileSync(file, compiledText(entries));
+  const compiled = readCompiledEntries(file);
+  rmSync(folder, { recursive: true });
+  expect(compiled?.map(({ slug, passages, listed }) => ({ slug, passages, listed }))).toEqual(
+    entries.map(({ slug, passages, listed }) => ({ slug, passages, listed })),
+  );
+  expect(compiled?.map(({ listItems }) => listItems)).toEqual(entries.map(({ listItems }) => listItems));
 });
