@@ -66,6 +66,9 @@ const BEFORE_ORDINAL = /^(?:am|im|vom|zum|zur|beim|seit|bis|ab|der|dem|den|des|d
 /** What German ordinals count, whatever comes before them; not what is English too: "in May 5. August was hot". */
 const AFTER_ORDINAL = /^(?:Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Jahrhundert)/;
 
+/** The second of two initials: "the author J. K. Rowling". */
+const INITIAL = /^\s*\p{Lu}\.\s+\p{Lu}/u;
+
 function endsHere(sentence: string, following: string, end: string): boolean {
   if (following.trim() === "") return true;
   if (/^\s*\n|^[。！？]/u.test(end)) return true;
@@ -107,6 +110,7 @@ function isAbbreviated(sentence: string, following: string): boolean {
   if (LEADS_ON.has(abbreviation)) return true;
   if (/^\d{1,2}$/.test(word) && ((BEFORE_ORDINAL.test(before) && !opens) || AFTER_ORDINAL.test(next))) return true;
   if (/^\d+$/.test(word)) return sentence === `${word}.`;
+  if (/^\p{Lu}$/u.test(word) && INITIAL.test(following)) return true;
   if (/^\p{Lu}$/u.test(word)) return !opens && (before === "" || /^["'“‘([]*\p{Lu}/u.test(before));
   return !opens && (MAY_END.has(abbreviation) || /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word));
 }

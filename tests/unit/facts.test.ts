@@ -25,6 +25,7 @@ test.each([
   ["is Canada bigger than the USA", /^Canada is larger/],
   ["do spain and portugal share a border", /share a border/],
   ["which countries border switzerland", /5 countries: Austria, France/],
+  ["what is the capital of Turkey", /Ankara/],
   ["calling code of the UK", /\+44/],
   ["flag of japan", /🇯🇵/u],
   ["where is Estonia", /Northern Europe.+Latvia and Russia/],

@@ -74,3 +74,13 @@ describe("splitting a text into sentences", () => {
     expect(splitSentences(text)).toEqual([text.trim()]);
   });
 });
+
+test("two initials after a common noun belong to a name", () => {
+  const text = "The books are by the author J. K. Rowling. They sold well. Take vitamin C. Vitamin D comes from the sun.";
+  expect(splitSentences(text)).toEqual([
+    "The books are by the author J. K. Rowling.",
+    "They sold well.",
+    "Take vitamin C.",
+    "Vitamin D comes from the sun.",
+  ]);
+});

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { TCountryCode } from "countries-list";
+import type { ICountry, TCountryCode } from "countries-list";
 import type { Country } from "world-countries";
 import { Names } from "./asked-words";
 import { type DataSet, readFrom } from "./fact";
@@ -85,7 +85,7 @@ function countryNames(countries: readonly Country[]): Names<Country> {
       for (const name of of(country)) if (name !== undefined && isName(name)) names.add(name, country);
   };
   add(({ name }) => [name.common, name.official]);
-  add(({ cca2 }) => [englishName("region", cca2)]);
+  add(({ cca2 }) => [englishName("region", cca2), listedCountry(cca2)?.name, ...(listedCountry(cca2)?.alias ?? [])]);
   add(({ altSpellings, cca2 }) => [...altSpellings.slice(1), cca2]);
   add(({ demonyms }) => [demonyms?.eng?.m, demonyms?.eng?.f]);
   return names;
@@ -125,10 +125,12 @@ function inUse(uses: readonly CurrencyUse[]): string[] {
     .map(([code]) => code);
 }
 
+const listedCountry = (cca2: string): ICountry | undefined =>
+  (require("countries-list") as typeof import("countries-list")).countries[cca2 as TCountryCode];
+
 /** The three data sets differ on what is official: a language counts if countries-list and another one have it. */
 function officialLanguages({ cca2, languages }: Country, territories: Record<string, Territory>): string[] {
-  const listed = (require("countries-list") as typeof import("countries-list")).countries[cca2 as TCountryCode]
-    ?.languages;
+  const listed = listedCountry(cca2)?.languages;
   const spoken = territories[cca2]?.languagePopulation ?? {};
   const others = new Set([
     ...Object.keys(languages ?? {}).flatMap((code) => Intl.getCanonicalLocales(code)),
