@@ -9,12 +9,10 @@ import { allThatSucceed } from "./all-that-succeed.server";
 import { sectionsOfExtract } from "./mediawiki-text";
 import { rankByCoverage } from "./page-coverage";
 import { planForeignQueries, planQueries, type QueryPlan } from "./query-plan";
+import { type SearchResult, shareOutPlaces, startRounds, voteOnPages } from "./several-searches";
 import { wikipediaEditions } from "./wikipedia-editions";
 
-/**
- * Deadline of each round of requests, from the start; all three fit into the retrieval's 2.5 s. Unused time passes to
- * the next round.
- */
+/** When each round of requests ends, from the start; all three fit into the retrieval's 2.5 s. */
 const ROUND_ENDS_MS = { precise: 900, wider: 1_650, pages: 2_400 };
 const HITS_PER_SEARCH = 20;
 const PROVIDER = "mediawiki";
@@ -37,13 +35,13 @@ export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikiped
     id: PROVIDER,
     label: new URL(apiUrl).hostname.endsWith("wikipedia.org") ? "Wikipedia" : "Wiki",
     async search(query, { limit, signal, language }) {
-      const startedAt = performance.now();
+      const timeLeft = startRounds(ROUND_ENDS_MS);
       const [own = apiUrl, ...others] = editionsOf(apiUrl, language ?? decidedLanguage(query));
       const pagesOf = (edition: string, plan: QueryPlan) => {
         const callFor = (round: keyof typeof ROUND_ENDS_MS): Call => ({
           apiUrl: edition,
           signal,
-          timeoutMs: Math.max(1, startedAt + ROUND_ENDS_MS[round] - performance.now()),
+          timeoutMs: timeLeft(round),
         });
         return searchWiki(callFor, { query, language }, plan, limit);
       };
@@ -51,15 +49,9 @@ export function mediaWikiProvider(apiUrl: string, editionsOf: Editions = wikiped
         pagesOf(own, planQueries(query, language)),
         ...others.map((edition) => pagesOf(edition, planForeignQueries(query, language))),
       ]);
-      return sharedOut(ownPages, otherPages.flat(), limit);
+      return shareOutPlaces(ownPages, otherPages.flat(), limit);
     },
   };
-}
-
-/** Pages of the question's own edition first; the other edition gets a third of the places, plus any left over. */
-function sharedOut(own: Source[], others: Source[], limit: number): Source[] {
-  const placesForOthers = Math.min(others.length, Math.max(Math.floor(limit / 3), limit - own.length));
-  return [...own.slice(0, limit - placesForOthers), ...others.slice(0, placesForOthers)];
 }
 
 async function searchWiki(
@@ -101,29 +93,7 @@ async function findPages(callFor: CallFor, { precise, wider }: QueryPlan, limit:
   };
   const results = await run("precise", precise);
   if ((results[0]?.hits.length ?? 0) < limit) results.push(...(await run("wider", wider)));
-  return voteOnPages(results).slice(0, limit);
-}
-
-interface SearchResult {
-  /** How many pages match; may exceed the number listed. */
-  total: number;
-  hits: FoundPage[];
-}
-
-/**
- * Each search votes for its pages. The fewer pages it matches, the higher its weight, as in inverse document frequency.
- */
-function voteOnPages(results: SearchResult[]): FoundPage[] {
-  const widest = Math.max(...results.map(({ total }) => total));
-  const votes = new Map<string, { page: FoundPage; score: number }>();
-  for (const { total, hits } of results) {
-    for (const [rank, page] of hits.entries()) {
-      const vote = (Math.log1p(widest / total) * 60) / (60 + rank);
-      const known = votes.get(page.title);
-      votes.set(page.title, { page: known?.page ?? page, score: (known?.score ?? 0) + vote });
-    }
-  }
-  return [...votes.values()].sort((a, b) => b.score - a.score).map(({ page }) => page);
+  return voteOnPages(results, ({ title }) => title).slice(0, limit);
 }
 
 const SearchResponse = z.object({
@@ -135,7 +105,7 @@ const SearchResponse = z.object({
     .optional(),
 });
 
-async function searchText(call: Call, search: string): Promise<SearchResult> {
+async function searchText(call: Call, search: string): Promise<SearchResult<FoundPage>> {
   const { query } = await callApi(call, SearchResponse, {
     list: "search",
     srwhat: "text",
