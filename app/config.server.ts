@@ -95,6 +95,14 @@ const Settings = z.object({
   ),
   ANSWER_MAX_AGE_SECONDS: wholeNumber(3600),
   MEDIAWIKI_API_URL: z.literal("").or(url).default("https://en.wikipedia.org/w/api.php"),
+  KIWIX_URL: optionalUrl,
+  /** The same for readers' browsers, if they can't reach it there. */
+  KIWIX_PUBLIC_URL: optionalUrl,
+  /** Names of books, separated by commas; all if empty. */
+  KIWIX_BOOKS: z
+    .string()
+    .default("")
+    .transform((names) => names.split(",").flatMap((name) => name.trim() || [])),
   SEARXNG_URL: optionalUrl,
   BRAVE_API_KEY: optionalText,
   BRAVE_API_URL: blankIsAbsent(url.default("https://api.search.brave.com/res/v1/web/search")),
@@ -139,8 +147,8 @@ const Settings = z.object({
 export type Config = z.output<typeof Settings>;
 
 /** Whether answers may rest on the web, not only on our library and the visitor's files. */
-export function hasWebSource({ MEDIAWIKI_API_URL, SEARXNG_URL, BRAVE_API_KEY }: Config): boolean {
-  return Boolean(MEDIAWIKI_API_URL || SEARXNG_URL || BRAVE_API_KEY);
+export function hasWebSource({ MEDIAWIKI_API_URL, KIWIX_URL, SEARXNG_URL, BRAVE_API_KEY }: Config): boolean {
+  return Boolean(MEDIAWIKI_API_URL || KIWIX_URL || SEARXNG_URL || BRAVE_API_KEY);
 }
 
 /** Whether the service for meaning wants a key, so that each question and passage sent there costs the operator money. */
@@ -179,6 +187,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("Setting DATABASE_URL: is needed beside DATABASE_DIRECT_URL");
+  }
+  const { KIWIX_URL, KIWIX_PUBLIC_URL, KIWIX_BOOKS } = parsed.data;
+  if ((KIWIX_PUBLIC_URL || KIWIX_BOOKS.length > 0) && !KIWIX_URL) {
+    throw new ConfigError(
+      `Setting KIWIX_URL: is needed beside ${KIWIX_PUBLIC_URL ? "KIWIX_PUBLIC_URL" : "KIWIX_BOOKS"}`,
+    );
   }
   if (parsed.data.MODEL_BUDGET_PER_ADDRESS && parsed.data.MODEL_DAILY_BUDGET === undefined) {
     throw new ConfigError(

@@ -33,6 +33,8 @@ export interface Source {
   /** Absolute http(s) address, or a path on this site. */
   url: string;
   title: string;
+  /** The name of the site that it is a copy of, if its address doesn't tell. */
+  site?: string;
   /** Plain text without tags or entities; may be "". */
   snippet: string;
   image: string | null;

@@ -24,16 +24,37 @@ export async function readPage(
   url: string,
   { signal, trustedOrigins = wikiOrigin() }: { signal: AbortSignal; trustedOrigins?: readonly string[] },
 ): Promise<Passage[]> {
+  const { passages } = await readArticle(url, { signal, trustedOrigins, timeoutMs: TIMEOUT_MS });
+  return passages;
+}
+
+export interface ReadArticleOptions {
+  signal: AbortSignal;
+  /** For fetching the page. */
+  timeoutMs: number;
+  /** Origins that the operator configured: allowed even in our own network. */
+  trustedOrigins: readonly string[];
+}
+
+/**
+ * Fetches a page, and splits the beginning of its article into passages.
+ * @returns also its address after redirects
+ * @throws FetchError when the page can't be fetched, Error when it has no article
+ */
+export async function readArticle(
+  url: string,
+  { signal, timeoutMs, trustedOrigins }: ReadArticleOptions,
+): Promise<{ url: string; passages: Passage[] }> {
   const page = await guardedFetch(url, {
     signal,
     trustedOrigins,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     maxBytes: MAX_BYTES,
     accept: [...HTML_TYPES, "text/plain"],
   });
   const { passages } = await cutGently(await sectionsOf(page, signal), { mostPassages: MOST_PASSAGES, signal });
   if (passages.length === 0) throw new Error("No article on the page");
-  return passages;
+  return { url: page.url, passages };
 }
 
 async function sectionsOf({ type, text, url }: Fetched, signal: AbortSignal): Promise<Section[]> {

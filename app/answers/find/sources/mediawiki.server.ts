@@ -9,7 +9,7 @@ import { allThatSucceed } from "./all-that-succeed.server";
 import { sectionsOfExtract } from "./mediawiki-text";
 import { rankByCoverage } from "./page-coverage";
 import { planForeignQueries, planQueries, type QueryPlan } from "./query-plan";
-import { type SearchResult, shareOutPlaces, startRounds, voteOnPages } from "./several-searches";
+import { findPages, type RunSearches, type SearchResult, shareOutPlaces, startRounds } from "./several-searches.server";
 import { wikipediaEditions } from "./wikipedia-editions";
 
 /** When each round of requests ends, from the start; all three fit into the retrieval's 2.5 s. */
@@ -60,7 +60,14 @@ async function searchWiki(
   plan: QueryPlan,
   limit: number,
 ): Promise<Source[]> {
-  const found = await findPages(callFor, plan, limit);
+  const run: RunSearches<FoundPage> = (round, searches) => {
+    const call = callFor(round);
+    return allThatSucceed(
+      PROVIDER,
+      searches.map((search) => searchText(call, search)),
+    );
+  };
+  const found = await findPages(plan, limit, run, ({ title }) => title);
   const pages = await allThatSucceed(
     PROVIDER,
     found.map((page) => readPage(callFor("pages"), page)),
@@ -80,20 +87,6 @@ type CallFor = (round: keyof typeof ROUND_ENDS_MS) => Call;
 interface FoundPage {
   title: string;
   snippet: string;
-}
-
-/** The pages on which most of the planned searches agree, the most specific searches counting most. */
-async function findPages(callFor: CallFor, { precise, wider }: QueryPlan, limit: number): Promise<FoundPage[]> {
-  const run = (round: keyof typeof ROUND_ENDS_MS, searches: string[]) => {
-    const call = callFor(round);
-    return allThatSucceed(
-      PROVIDER,
-      searches.map((search) => searchText(call, search)),
-    );
-  };
-  const results = await run("precise", precise);
-  if ((results[0]?.hits.length ?? 0) < limit) results.push(...(await run("wider", wider)));
-  return voteOnPages(results, ({ title }) => title).slice(0, limit);
 }
 
 const SearchResponse = z.object({
