@@ -2,10 +2,12 @@ import type { Config } from "~/config.server";
 
 /** The services that this deployment's server contacts and what they receive: one Markdown sentence each, from its settings. */
 export function configuredServices(settings: Config): string[] {
-  const { MEDIAWIKI_API_URL: wiki, SEARXNG_URL: searxng, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
+  const { MEDIAWIKI_API_URL: wiki, KIWIX_URL: kiwix, SEARXNG_URL: searxng } = settings;
+  const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
   const said = [
     wiki &&
       `**${hostOf(wiki)}**, an encyclopedia${isWikipedia(wiki) ? ", and its edition in the language of your question" : ""}: the words of your question.`,
+    kiwix && `**${hostOf(kiwix)}**, a Kiwix library of copies of other sites: the words of your question.`,
     searxng &&
       `**${hostOf(searxng)}**, a SearXNG search service, and the search engines that it asks: the words of your question.`,
     settings.BRAVE_API_KEY && "**Brave Search**: the words of your question.",

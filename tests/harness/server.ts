@@ -21,6 +21,7 @@ export const startedServers: Pick<Server, "url" | "logs">[] = [];
 const forTests: Record<string, string> & { NODE_ENV: "production" } = {
   NODE_ENV: "production",
   MEDIAWIKI_API_URL: "",
+  KIWIX_URL: "",
   ANTHROPIC_API_KEY: "",
   ANTHROPIC_BASE_URL: "",
   SEARXNG_URL: "",

@@ -20,6 +20,9 @@ test.each([
   [{ PORT: "http" }, "Setting PORT: must be a port number"],
   [{ DATABASE_URL: "mysql://db" }, "Setting DATABASE_URL: must be a postgres:// address"],
   [{ SEARXNG_URL: "ftp://search" }, "Setting SEARXNG_URL: must be an http(s) address"],
+  [{ KIWIX_URL: "books" }, "Setting KIWIX_URL: must be an http(s) address"],
+  [{ KIWIX_PUBLIC_URL: "https://books.example" }, "Setting KIWIX_URL: is needed beside KIWIX_PUBLIC_URL"],
+  [{ KIWIX_BOOKS: "wikipedia_en_all" }, "Setting KIWIX_URL: is needed beside KIWIX_BOOKS"],
   [{ GUEST_SEARCH_LIMIT: "-1" }, "Setting GUEST_SEARCH_LIMIT: must be 0 or more"],
   [{ MODEL_USES_PER_ADDRESS: "9999999999" }, "Setting MODEL_USES_PER_ADDRESS: must be 2147483647 or less"],
   [{ MODEL_BUDGET_PER_ADDRESS: "-1" }, "Setting MODEL_BUDGET_PER_ADDRESS: must be 0 dollars or more"],
@@ -33,6 +36,13 @@ test.each([
   ],
 ])("%o stops the start with one line that names the setting", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+test("Kiwix's books are a list, and an empty one stands for all", () => {
+  const kiwix = { KIWIX_URL: "http://127.0.0.1:8080/kiwix/" };
+  expect(readConfig(kiwix)).toMatchObject({ KIWIX_URL: "http://127.0.0.1:8080/kiwix", KIWIX_BOOKS: [] });
+  const { KIWIX_BOOKS } = readConfig({ ...kiwix, KIWIX_BOOKS: " wikipedia_en_all, ,ifixit_en_all," });
+  expect(KIWIX_BOOKS).toEqual(["wikipedia_en_all", "ifixit_en_all"]);
 });
 
 test("mail is not sent without an origin for its links", () => {

@@ -15,11 +15,13 @@ test.each(["privacy-policy", "terms"] as const)("%s has ten numbered sections an
 test("the privacy policy names only the configured services", () => {
   const settings = readConfig({
     MEDIAWIKI_API_URL: "https://wiki.example/w/api.php",
+    KIWIX_URL: "https://books.example/kiwix",
     APP_ORIGIN: "https://ask.example",
     SMTP_URL: "smtps://lamp:not-to-be-told@mail.example",
   });
   const { html } = readContentPage("privacy-policy", settings);
   expect(html).toContain("wiki.example");
+  expect(html).toContain("books.example");
   expect(html).toContain("The mail server");
   expect(html).not.toContain("not-to-be-told");
   expect(html).not.toContain("Brave Search");

@@ -15,6 +15,7 @@ test("an empty address turns the wiki off", () => {
 });
 
 test("each other provider is enabled by its own setting", () => {
+  expect(idsFor({ KIWIX_URL: "http://127.0.0.1:8080" })).toContain("kiwix");
   expect(idsFor({ SEARXNG_URL: "http://127.0.0.1:8888" })).toContain("searxng");
   expect(idsFor({ BRAVE_API_KEY: "key" })).toContain("brave");
   expect(idsFor({ BRAVE_API_URL: "http://127.0.0.1:1/" })).not.toContain("brave");

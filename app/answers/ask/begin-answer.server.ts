@@ -135,6 +135,8 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
   if (uploadIds.length > 0) return null;
   const {
     MEDIAWIKI_API_URL,
+    KIWIX_URL,
+    KIWIX_BOOKS,
     SEARXNG_URL,
     BRAVE_API_KEY,
     EMBEDDINGS,
@@ -144,6 +146,8 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
   } = config();
   const setUp = [
     MEDIAWIKI_API_URL,
+    KIWIX_URL,
+    KIWIX_BOOKS,
     SEARXNG_URL,
     Boolean(BRAVE_API_KEY),
     EMBEDDINGS,
