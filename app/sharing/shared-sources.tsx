@@ -21,14 +21,14 @@ export function SharedSources({ sources, position }: { sources: SourceCard[]; po
   );
 }
 
-function OpenSource({ source: { url, title } }: { source: SourceCard }) {
-  const host = hostOf(url);
+function OpenSource({ source: { url, title, site } }: { source: SourceCard }) {
+  const from = site ?? hostOf(url);
   return (
     <>
       <SourceLink url={url} className="font-semibold underline-offset-3 hover:underline">
         {title}
       </SourceLink>
-      {host && <span className="text-ink-soft"> · {host}</span>}
+      {from && <span className="text-ink-soft"> · {from}</span>}
     </>
   );
 }

@@ -14,6 +14,13 @@ test("a page names the writer, and each kind of source once", () => {
   expect(writerWords("claude", [source("somewhere-new")])).toMatch(/Claude.*: somewhere-new\.$/);
 });
 
+test("a page from a copy of a site is named by the site", () => {
+  const copied = { ...source("kiwix"), site: "Simple English Wikipedia" };
+  expect(writerWords("extractive", [copied, source("library")])).toMatch(
+    /: Simple English Wikipedia, our own library\.$/,
+  );
+});
+
 test("an age is shown in its largest whole unit", () => {
   expect(ageWords("2026-11-20T11:59:30Z", noon)).toBe("just now");
   expect(ageWords("2026-11-20T11:57:10Z", noon)).toBe("2 minutes ago");

@@ -36,7 +36,7 @@ export function SourceRow({ sources, position }: SourceRowProps) {
 }
 
 function Card({
-  source: { provider, url, title, snippet, references = [] },
+  source: { provider, url, title, site, snippet, references = [] },
   number,
 }: {
   source: SourceCard;
@@ -55,7 +55,9 @@ function Card({
         <span className="contents print:hidden">
           <SourceIcon host={host} />
         </span>
-        <span className="truncate print:hidden">{host ?? t(provider === "upload" ? "Your file" : "Our library")}</span>
+        <span className="truncate print:hidden">
+          {site ?? host ?? t(provider === "upload" ? "Your file" : "Our library")}
+        </span>
         <span className="ml-auto font-semibold text-accent">{number}</span>
       </span>
       <span className="mt-2 line-clamp-2 font-semibold print:mt-0 group-hover:underline group-hover:underline-offset-3">

@@ -20,6 +20,7 @@ const without: Record<WithoutModel, string> = {
 const providers: Record<string, string> = {
   library: said("our own library"),
   mediawiki: "Wikipedia",
+  kiwix: "Kiwix",
   searxng: said("web search"),
   brave: "Brave Search",
   upload: said("your file"),
@@ -31,7 +32,9 @@ const providers: Record<string, string> = {
  * @param cited the sources with marks: unsupported text by a model is not from the sources
  */
 export function writerWords(writer: string | null, cited: SourceCard[], t: Words = english): string {
-  const from = [...new Set(cited.map(({ provider }) => t.said(providers[provider] ?? provider)))].join(", ");
+  const from = [...new Set(cited.map(({ provider, site }) => site ?? t.said(providers[provider] ?? provider)))].join(
+    ", ",
+  );
   return from === "" ? `${byWhom(writer, false, t)}.` : `${byWhom(writer, true, t)}: ${from}.`;
 }
 
