@@ -61,6 +61,11 @@ export class TermCounts implements TermFigures, Vocabulary {
   }
 }
 
+/** The figures of two collections as one. */
+export function together(one: TermFigures, other: TermFigures): TermFigures {
+  return { texts: one.texts + other.texts, having: (term) => one.having(term) + other.having(term) };
+}
+
 /** The figures of some texts, each as its terms. */
 export function figuresOf(texts: readonly Iterable<string>[]): TermFigures {
   const counts = new TermCounts();

@@ -4,7 +4,7 @@ import type { Language } from "~/text/language";
 import { splitSentences } from "~/text/sentences";
 import { inOnePiece, inPieces } from "~/turn.server";
 import { models } from "./answer-models";
-import { type AskedTerms, askedTerms, bm25, TermCounts, type TermFigures } from "./asked-terms";
+import { type AskedTerms, askedTerms, bm25, TermCounts, type TermFigures, together } from "./asked-terms";
 import { comparing, meanLengthOf } from "./compare";
 import { choiceProbabilities, confidenceAt, probability } from "./logistic";
 import { knownPassageTerms, type PassageTerms, passageFeatures, sentenceFeatures } from "./passage-features";
@@ -13,7 +13,7 @@ import { knownPassageTerms, type PassageTerms, passageFeatures, sentenceFeatures
 export interface JudgeOptions {
   /** The question's; detected from its words by default. */
   language?: Language;
-  /** How rare the question's terms are; by default among the passages themselves. */
+  /** How rare the question's terms are in the library; by default they are counted among the passages themselves. */
   figures?: TermFigures;
   /** The cosine of the question's vector with a passage's, where known. */
   cosineOf?: (place: PassagePlace) => number | undefined;
@@ -107,10 +107,10 @@ function* judging(question: string, sources: readonly Source[], options: JudgeOp
     judged.push({ ...candidate, blend, confidence });
     yield;
   }
-  const passages = judged.map(({ place, passage, words, blend, confidence }) => {
+  const passages = judged.map(({ blend, confidence, ...candidate }) => {
     // The blend tells passages apart, the confidence of its best one places them among the library's matches.
-    const score = passage.match ? Math.max(confidence, blend * top.confidence) : blend * top.confidence;
-    return { place, passage, words, score, confidence };
+    const score = candidate.passage.match ? Math.max(confidence, blend * top.confidence) : blend * top.confidence;
+    return { ...candidate, score, confidence };
   });
   return { asked, passages: passages.sort((a, b) => b.score - a.score) };
 }
@@ -148,14 +148,16 @@ interface Candidate {
   place: PassagePlace;
   passage: Passage;
   words: PassageTerms;
+  /** In the library, whose figures count it. */
+  isOurs: boolean;
 }
 
 function* candidatesOf(sources: readonly Source[], language: Language): Generator<void, Candidate[]> {
   const candidates: Candidate[] = [];
-  for (const [source, { title, passages }] of sources.entries())
+  for (const [source, { provider, title, passages }] of sources.entries())
     for (const [index, passage] of passages.entries()) {
       const words = knownPassageTerms(passage, title, language);
-      candidates.push({ place: { source, passage: index }, passage, words });
+      candidates.push({ place: { source, passage: index }, passage, words, isOurs: provider === "library" });
       yield;
     }
   return candidates;
@@ -167,9 +169,11 @@ function* understood(
   { language = languageOf(question), figures }: JudgeOptions,
 ): Generator<void, AskedTerms> {
   const counts = new TermCounts();
-  for (const { words } of candidates) {
+  const elsewhere = new TermCounts();
+  for (const { words, isOurs } of candidates) {
     counts.add(words.all);
+    if (!isOurs) elsewhere.add(words.all);
     yield;
   }
-  return askedTerms(question, language, figures ?? counts, counts);
+  return askedTerms(question, language, figures ? together(figures, elsewhere) : counts, counts);
 }

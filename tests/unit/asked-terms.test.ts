@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedTerms, bm25, countTerms, coverage, figuresOf, inverseFrequency } from "~/passages/asked-terms";
+import { askedTerms, bm25, countTerms, coverage, figuresOf, inverseFrequency, together } from "~/passages/asked-terms";
 
 const texts = [
   ["moon", "tide"],
@@ -12,6 +12,11 @@ const asked = (question: string) => askedTerms(question, "en", figures, vocabula
 
 test("figures count texts, not occurrences", () => {
   expect([figures.texts, figures.having("moon"), figures.having("tide"), figures.having("sun")]).toEqual([3, 3, 1, 0]);
+});
+
+test("the figures of two collections are added up", () => {
+  const both = together(figures, figuresOf([["sun", "moon"]]));
+  expect([both.texts, both.having("moon"), both.having("sun")]).toEqual([4, 4, 1]);
 });
 
 test("the rarer a term, the more it weighs, and even one in every text weighs something", () => {

@@ -30,6 +30,16 @@ describe("passages are ranked over all sources at once", () => {
     expect(best("Which harbor has terns?", sources)).toBe("A tern and an eider.");
   });
 
+  test("the library's counts are completed by the passages found elsewhere", () => {
+    const sources = [
+      source("", "The harbor has cranes.", "The harbor has quays.", "The harbor has eiders.", "A tern and an eider."),
+    ].map((page) => ({ ...page, provider: "mediawiki" }));
+    // It has no harbor, so that the word would count for more than the tern.
+    const figures = { texts: 3, having: (term: string) => (term === "tern" ? 1 : 0) };
+    const [first] = rankPassages("Which harbor has terns?", sources, { limit: 1, figures });
+    expect(first?.text).toBe("A tern and an eider.");
+  });
+
   test("a short passage wins over a long one that says no more", () => {
     const long = `Basalt is a rock. ${"The road went on over the hill and down again. ".repeat(8)}`;
     expect(best("What is basalt?", [source("", long, "Basalt is a rock.")])).toBe("Basalt is a rock.");
