@@ -54,8 +54,8 @@ export async function askWithheld(
   return outcomes;
 }
 
-/** Asks every question of a wiki that has the articles as its pages. */
-export async function askWiki(set: ReadingSet, provider: SourceProvider, writer?: AnswerWriter): Promise<Outcome[]> {
+/** Asks every question of a source that has the articles as its pages. */
+export async function askPages(set: ReadingSet, provider: SourceProvider, writer?: AnswerWriter): Promise<Outcome[]> {
   return askAll(set, [provider], ({ title }, { article }) => title === article.title, writer);
 }
 

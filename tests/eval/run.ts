@@ -14,6 +14,7 @@ import type { SuiteOptions } from "./suites";
  *   --all FOLDER       our own sets and all data files of a folder; also through a wiki if one answers at MEDIAWIKI_API_URL
  *   --withhold         asks again with each question's article removed from the library (always with --all)
  *   --via mediawiki    asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
+ *   --via kiwix        asks the kiwix-serve at KIWIX_URL, which has the articles as its pages
  *   --writer claude    has Claude write, with ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL
  *   --halves           adds the figures for every other article
  *   --show             lists the questions answered wrongly
@@ -32,12 +33,14 @@ const { values: options } = parseArgs({
 });
 
 const { via } = options;
-if (via !== "library" && via !== "mediawiki") fail(`--via is library or mediawiki, not ${via}`);
+if (via !== "library" && via !== "mediawiki" && via !== "kiwix")
+  fail(`--via is library, mediawiki or kiwix, not ${via}`);
 if (options.withhold && via !== "library") fail("--withhold takes articles out of a library: leave --via out");
 if (!["extractive", "claude"].includes(options.writer)) fail(`--writer is extractive or claude, not ${options.writer}`);
 if (options.data && options.all) fail("--data measures one file and --all a folder: leave one out");
 
 const LOCAL_WIKI = "http://127.0.0.1:8088/w/api.php";
+const LOCAL_KIWIX = "http://127.0.0.1:8098";
 
 // The first module that logs reads the settings on import, so set these before.
 process.env.LOG_LEVEL ??= "warn";
@@ -50,6 +53,7 @@ const { riskReport } = await import("./risk");
 const suite: SuiteOptions = {
   via,
   wikiUrl,
+  kiwixUrl: process.env.KIWIX_URL || LOCAL_KIWIX,
   withhold: options.withhold,
   halves: options.halves,
   writer: options.writer === "claude" ? await claude() : undefined,

@@ -6,7 +6,7 @@ import { claimsReport } from "./claims";
 import { conversationReport } from "./conversation";
 import { type DataSet, readDataSet } from "./data-sets";
 import { askFollowUps, followUpMisses, followUpTables } from "./follow-ups";
-import { libraryReport, wikiReport } from "./reading-suite";
+import { libraryReport, pagesReport } from "./reading-suite";
 import type { Report } from "./report";
 import type { Judged } from "./risk";
 import { openOwnLibrary } from "./scratch-library";
@@ -15,8 +15,9 @@ import type { FollowUpSet, SeveralSet, VisitorSet } from "./visitor-sets";
 import { askVisitors, judgeVisitors, visitorMisses, visitorTables } from "./visitors";
 
 export interface SuiteOptions {
-  via: "library" | "mediawiki";
+  via: "library" | "mediawiki" | "kiwix";
   wikiUrl: string;
+  kiwixUrl: string;
   withhold: boolean;
   halves: boolean;
   /** The writer; extractive by default. */
@@ -68,7 +69,7 @@ export async function runSuite(file: string, options: SuiteOptions): Promise<Mea
     case "claims":
       return { report: withAims(claimsReport(set, about), about), judged: [], misses: [] };
     case "reading":
-      return options.via === "mediawiki" ? wikiReport(set, options, about) : libraryReport(set, options, about);
+      return options.via === "library" ? libraryReport(set, options, about) : pagesReport(set, options, about);
     case "visitors":
     case "follow-ups":
     case "several":
@@ -128,15 +129,12 @@ export async function answersAt(wikiUrl: string): Promise<boolean> {
 function idOf(file: string, { via, writer }: SuiteOptions): string {
   const name = path.basename(file).replace(DATA_FILE, "");
   const own = isOwn(file) ? "own-" : "";
-  return `${own}${name}${via === "mediawiki" ? "-mediawiki" : ""}${writer ? `-${writer.id}` : ""}`.replace(
-    /[^\w-]+/g,
-    "-",
-  );
+  return `${own}${name}${via === "library" ? "" : `-${via}`}${writer ? `-${writer.id}` : ""}`.replace(/[^\w-]+/g, "-");
 }
 
 function headingOf(file: string, set: DataSet, { via }: SuiteOptions): string {
   const name = path.basename(file);
-  if (via === "mediawiki") return `${name} through a MediaWiki`;
+  if (via !== "library") return `${name} through a ${via === "kiwix" ? "Kiwix library" : "MediaWiki"}`;
   if (set.kind !== "reading" || set.language === "en") return name;
   return `${name} in ${new Intl.DisplayNames("en", { type: "language" }).of(set.language)}`;
 }
@@ -144,7 +142,7 @@ function headingOf(file: string, set: DataSet, { via }: SuiteOptions): string {
 function commandOf(file: string, { via, withhold, halves, writer }: SuiteOptions): string {
   const name = isOwn(file) ? path.relative(process.cwd(), file) : path.basename(file);
   const flags = [
-    via === "mediawiki" && "--via mediawiki",
+    via !== "library" && `--via ${via}`,
     withhold && "--withhold",
     halves && "--halves",
     writer && `--writer ${writer.id}`,
