@@ -125,6 +125,14 @@ test.each(["3.3", "3.8"] as const)(
   },
 );
 
+test("a path that leaves its book is not followed", async () => {
+  const pages = ["../../admin", "A/./Cheese", "A/Cheese"].map((path) => ({ path, title: "Cheese", text: "Of milk." }));
+  const kiwix = await kiwixWith({ books: [{ ...WIKIPEDIA, pages }] });
+  const found = await ask(kiwix, "cheese");
+  expect(found.map(({ url }) => url)).toEqual([`${kiwix.url}/${WIKIPEDIA.name}/A/Cheese`]);
+  expect(kiwix.requests.map(({ path }) => path)).not.toContain("/admin");
+});
+
 test("a title that redirects is the page that it leads to, once", async () => {
   const kiwix = await kiwixWith({ books: [WIKIPEDIA] });
   const found = await ask(kiwix, "Suspension bridge at Clifton", { limit: 6 });

@@ -35,6 +35,11 @@ export function pathInBook({ path }: Pick<Book, "path">, serverPath: string): st
   return decoded.startsWith(`${path}/`) ? decoded.slice(path.length + 1) : null;
 }
 
+/** Whether a path stays in its book: addresses treat ".." as a step up. */
+export function staysInBook(path: string): boolean {
+  return path !== "" && !path.split("/").some((segment) => segment === "." || segment === "..");
+}
+
 /** Encodes a path within a book. Its slashes stay. */
 export function encodedPath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");

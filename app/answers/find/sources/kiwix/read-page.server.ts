@@ -28,7 +28,7 @@ export async function readFoundPage(
     url: `${publicUrl}${book.address}/${encodedPath(pathReached(article.url, [rawBook, book]) ?? path)}`,
     title,
     site: book.title,
-    snippet: opening(beginningOf(article.passages)) || plainText(snippet),
+    snippet: opening(beginningOf(article.passages)) || opening(plainText(snippet)),
     image: null,
     passages: article.passages,
   };

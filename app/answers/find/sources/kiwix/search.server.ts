@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FetchError } from "~/http/guarded-fetch.server";
 import { eachAsDocumented, getJson } from "~/http/json-api.server";
 import type { SearchResult } from "../several-searches.server";
-import { type Book, pathInBook } from "./book";
+import { type Book, pathInBook, staysInBook } from "./book";
 import { getXml, type KiwixCall, textOf } from "./xml.server";
 
 /** A page of a book, found by a search. */
@@ -48,11 +48,27 @@ async function searchText(call: KiwixCall, book: Book, search: string): Promise<
     pageLength: HITS_PER_SEARCH,
   });
   const rss = await getXml(call, `/search?${query}`, "rss");
-  const hits = [...rss.getElementsByTagName("item")].flatMap((item) => {
-    const path = pathInBook(book, textOf(item, "link"));
-    return path ? [{ book, path, title: textOf(item, "title") || path, snippet: textOf(item, "description") }] : [];
-  });
-  return { total: Math.max(Number(textOf(rss, "opensearch:totalResults")) || 0, hits.length), hits };
+  const hits = [...rss.getElementsByTagName("item")].map((item) => ({
+    book,
+    path: pathInBook(book, textOf(item, "link")) ?? "",
+    title: textOf(item, "title"),
+    snippet: textOf(item, "description"),
+  }));
+  return resultOf(hits, Number(textOf(rss, "opensearch:totalResults")) || 0);
+}
+
+const LONGEST_TITLE = 300;
+
+function resultOf(hits: readonly FoundPage[], total: number): SearchResult<FoundPage> {
+  const known = hits
+    .filter(({ path }) => staysInBook(path))
+    .map((hit) => ({ ...hit, title: asLine(hit.title || hit.path).slice(0, LONGEST_TITLE) }));
+  return { total: Math.max(total, known.length), hits: known };
+}
+
+/** Without what can't be stored or shown. */
+function asLine(title: string): string {
+  return title.toWellFormed().replace(/\p{Cc}/gu, " ");
 }
 
 /** Some versions take "OR" and "NOT" for operators, and quotes for phrases; the words count in lower case alike. */
@@ -60,7 +76,7 @@ function withoutOperators(search: string): string {
   return search.replaceAll('"', " ").toLowerCase();
 }
 
-const Suggestion = z.object({ kind: z.literal("path"), value: z.string(), path: z.string().min(1) });
+const Suggestion = z.object({ kind: z.literal("path"), value: z.string(), path: z.string() });
 
 /**
  * The pages whose titles contain all words; the last may be the beginning of one.
@@ -80,7 +96,7 @@ export async function searchTitles(
     title: unescaped(value),
     snippet: "",
   }));
-  return { total: hits.length, hits };
+  return resultOf(hits, hits.length);
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
