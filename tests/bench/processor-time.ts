@@ -50,7 +50,7 @@ async function costOf(visitor: TestVisitor, path: string, pid: number) {
 }
 
 /** User and system time of a process, in clock ticks of 10 ms (proc(5), fields 14 and 15). */
-function processorMs(pid: number): number {
+export function processorMs(pid: number): number {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
   return (user + system) * 10;
