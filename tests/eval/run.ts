@@ -11,7 +11,8 @@ import type { SuiteOptions } from "./suites";
  * `npm run eval`: measures answers, follow-ups and the check of citations. Without options, on our own small sets. After `--`:
  *   --data FILE        one file, in the shape of SQuAD, CLAPnq, CAsT, ExpertQA's claims or visitors' questions; nothing
  *                      is written
- *   --all FOLDER       our own sets and all data files of a folder; also through a wiki if one answers at MEDIAWIKI_API_URL
+ *   --all FOLDER       our own sets and all data files of a folder; also through a wiki and a kiwix-serve that
+ *                      answer at MEDIAWIKI_API_URL and KIWIX_URL
  *   --withhold         asks again with each question's article removed from the library (always with --all)
  *   --via mediawiki    asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
  *   --via kiwix        asks the kiwix-serve at KIWIX_URL, which has the articles as its pages
@@ -45,7 +46,7 @@ const LOCAL_KIWIX = "http://127.0.0.1:8098";
 // The first module that logs reads the settings on import, so set these before.
 process.env.LOG_LEVEL ??= "warn";
 const wikiUrl = process.env.MEDIAWIKI_API_URL || LOCAL_WIKI;
-const { answersAt, dataFiles, OWN_DATA, runSuite } = await import("./suites");
+const { answering, dataFiles, OWN_DATA, runSuite } = await import("./suites");
 const { readDataSet } = await import("./data-sets");
 const { asText } = await import("./report");
 const { riskReport } = await import("./risk");
@@ -75,16 +76,16 @@ async function runAll(folder: string | undefined): Promise<Report[]> {
   const found: Report[] = [];
   for (const file of dataFiles(OWN_DATA)) found.push(await run(file, suite));
   if (!folder) return found;
-  const hasWiki = await answersAt(wikiUrl);
-  if (!hasWiki) console.log(`No wiki answers at ${wikiUrl}: its suite is left out.\n`);
+  const outside = await answering(suite);
+  console.log(`Besides the library: ${outside.join(", ") || "no wiki and no kiwix-serve answers"}.\n`);
   for (const file of dataFiles(folder)) {
     const set = readDataSet(file);
     const paragraphs = set.kind === "reading" && via === "library" ? set : null;
     const canWithhold = paragraphs !== null && !hasImpossible(paragraphs);
     found.push(await run(file, { ...suite, withhold: canWithhold }));
-    // The wiki has the pages of the English set.
-    if (canWithhold && hasWiki && paragraphs.language === "en")
-      found.push(await run(file, { ...suite, via: "mediawiki", withhold: false }));
+    // They have the pages of the English set.
+    if (!canWithhold || paragraphs.language !== "en") continue;
+    for (const via of outside) found.push(await run(file, { ...suite, via, withhold: false }));
   }
   return found;
 }

@@ -114,12 +114,18 @@ function withAims(report: Report, { isOwn }: About): Report {
   };
 }
 
-/** Whether a wiki answers there. */
-export async function answersAt(wikiUrl: string): Promise<boolean> {
+/** Those of the outside sources that answer. */
+export async function answering({ wikiUrl, kiwixUrl }: SuiteOptions): Promise<("mediawiki" | "kiwix")[]> {
+  const [hasWiki, hasKiwix] = await Promise.all([
+    answersAt(`${wikiUrl}?action=query&meta=siteinfo&format=json`),
+    answersAt(`${kiwixUrl}/catalog/v2/entries`),
+  ]);
+  return [...(hasWiki ? ["mediawiki" as const] : []), ...(hasKiwix ? ["kiwix" as const] : [])];
+}
+
+async function answersAt(address: string): Promise<boolean> {
   try {
-    const response = await fetch(`${wikiUrl}?action=query&meta=siteinfo&format=json`, {
-      signal: AbortSignal.timeout(3_000),
-    });
+    const response = await fetch(address, { signal: AbortSignal.timeout(3_000) });
     return response.ok;
   } catch {
     return false;
