@@ -30,7 +30,16 @@ export type Database = ReturnType<typeof makeDatabase>;
 /** The database, or a transaction on it. */
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-let pool: { sql: postgres.Sql; listening: Listening; db: Database; templates: postgres.Sql[] } | undefined;
+interface Pool {
+  sql: postgres.Sql;
+  listening: Listening;
+  db: Database;
+  templates: postgres.Sql[];
+  /** Opens a client with one connection, past a pooler. */
+  openDirect(settings: Record<string, number>): postgres.Sql;
+}
+
+let pool: Pool | undefined;
 
 /** Opens the pool. Connections are made on first use. */
 export function connect(
@@ -44,12 +53,14 @@ export function connect(
     idle_in_transaction_session_timeout: 30_000,
     jit: "off",
   } as const;
-  const direct = postgres(directUrl ?? url, { ...usual, connection: session });
+  const openDirect: Pool["openDirect"] = (settings) =>
+    postgres(directUrl ?? url, { ...usual, connection: { ...session, ...settings } });
+  const direct = openDirect({});
   const pooled = directUrl
     ? postgres(url, { ...usual, prepare: false, connection: { application_name: session.application_name } })
     : direct;
   const sql = boundedPool(pooled, { size: poolSize, waitMs });
-  pool = { sql, listening: new Listening(direct), db: makeDatabase(sql), templates: [direct, pooled] };
+  pool = { sql, listening: new Listening(direct), db: makeDatabase(sql), templates: [direct, pooled], openDirect };
 }
 
 /** Makes all further connections at another port, where the same database has moved. */
@@ -69,6 +80,20 @@ export function db(): Database {
 /** The postgres.js client, for what Drizzle can't express: cursors, full-text ranking. */
 export function sqlClient(): postgres.Sql {
   return opened().sql;
+}
+
+/**
+ * Runs work on a connection of its own, past a pooler, where a statement may take as long as it takes: for what can't
+ * run in a transaction and takes minutes.
+ */
+export async function onOwnConnection<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const sql = opened().openDirect({ statement_timeout: 0 });
+  try {
+    return await work(sql);
+  } finally {
+    // What still runs there was given up by the work: the database finishes it.
+    await sql.end({ timeout: 0 });
+  }
 }
 
 /**

@@ -17,6 +17,8 @@ export interface Embedder {
   understands(language: Language): boolean;
   /** How many passages at most a question may wait for. */
   mostFound: number;
+  /** In a larger library no vectors are stored ahead of questions, where the database has no index for them. */
+  mostKept: number;
   /** A question's vector; undefined when the model fails, is late, or its circuit is open. */
   ofQuestion(question: string, signal: AbortSignal): Promise<Float32Array | undefined>;
   /** The vectors of passages that a question waits for; undefined likewise. */
@@ -41,6 +43,7 @@ interface Model {
   name: string;
   understands: Embedder["understands"];
   mostFound: number;
+  mostKept: number;
   timeoutMs: Record<"question" | "found", number>;
   /** True when each text costs the operator money. */
   isPaid: boolean;
@@ -59,6 +62,8 @@ interface Model {
 const MOST_FOUND_BY_SERVICE = 60;
 /** The built-in model takes some 50 ms a passage. */
 const MOST_FOUND_BY_BUILT_IN = 6;
+/** And three quarters of an hour for so many, the most that can be compared in memory. */
+const MOST_KEPT_BY_BUILT_IN = 50_000;
 /**
  * The built-in model takes as long as a text is, in characters: 13 ms for an ordinary question, 200 ms for the longest
  * one. More than this is in no ordinary question or passage, and is left out.
@@ -71,6 +76,7 @@ export function makeEmbedder(settings: EmbeddingsSettings): Embedder {
     name: settings.model,
     understands: () => true,
     mostFound: MOST_FOUND_BY_SERVICE,
+    mostKept: Number.POSITIVE_INFINITY,
     timeoutMs: SERVICE_MS,
     isPaid: settings.key !== undefined,
     embed: (texts, options) => embedTexts(texts, settings, options),
@@ -83,6 +89,7 @@ export function makeBuiltInEmbedder(model: BuiltInModel = makeBuiltInModel()): E
     name: BUILT_IN_MODEL,
     understands: (language) => language === "en",
     mostFound: MOST_FOUND_BY_BUILT_IN,
+    mostKept: MOST_KEPT_BY_BUILT_IN,
     timeoutMs: BUILT_IN_MS,
     isPaid: false,
     async embed(texts, { purpose, signal, timeoutMs }) {
@@ -172,6 +179,7 @@ function embedderOf(model: Model): Embedder {
     model: model.name,
     understands: model.understands,
     mostFound: model.mostFound,
+    mostKept: model.mostKept,
     async ofQuestion(question, signal) {
       const vector = known.get(question) ?? (await soon([question], "question", signal))?.[0];
       if (!vector) return undefined;

@@ -1,23 +1,22 @@
 import { inArray, sql } from "drizzle-orm";
 import { db, type Queryable } from "~/db/client.server";
-import { passages, passageVectors } from "~/db/schema";
+import { passages } from "~/db/schema";
 import { log } from "~/log.server";
-import { nearestCells } from "./cells.server";
 import { EmbeddingsError, MOST_TEXTS } from "./client.server";
 import type { Embedder } from "./embedder.server";
-import { tendIndex, theIndex } from "./tend-index.server";
-import { spaceOf, type VectorIndex } from "./vector-index.server";
-import { signBits, toBytes } from "./vectors";
+import { countPassages, forgetSearchedSpace } from "./nearest.server";
+import { prepareIndex, storedForIndex } from "./vector-index.server";
+import { spaceOf, toBytes } from "./vectors";
+import { noteChangedVectors } from "./vectors-in-memory.server";
 
-/** The index is tended after this many new vectors, not only at the end. */
-const TENDED_EVERY = 2_000;
 /** How many passages to scan at a time for missing vectors. */
 const STRETCH = 2_000;
 
 /**
- * Adds the missing vectors of this model to all passages, batch by batch, and tends the index. Each batch is one
- * transaction: calling this again continues an interrupted run. Processes may do so concurrently, each on different
- * passages.
+ * Adds the missing vectors of this model to all passages, batch by batch, and where the database has pgvector prepares
+ * its index. Each batch is one transaction: calling this again continues an interrupted run. Processes may do so
+ * concurrently, each on different passages. Without pgvector, nothing is added to a library with more passages than the
+ * model's `mostKept`.
  * @param after skips passages up to this one
  * @returns how many were added; passages that the service rejects go without
  * @throws EmbeddingsError, the signal's reason, or the database's error
@@ -28,19 +27,20 @@ export async function fillVectors(embedder: Embedder, signal: AbortSignal, after
   const [sample] = await embedder.ofKept(["dimensions"], signal);
   if (!sample) throw new EmbeddingsError("not a vector per text");
   const space = spaceOf(embedder.model, sample);
-  let index = await theIndex(space, sample.length);
-  let [filled, tendedAt, last] = [0, 0, after];
-  for (;;) {
-    signal.throwIfAborted();
-    const batch = await fillBatch(embedder, index, { space, after: last, signal });
-    if (!batch) break;
-    filled += batch.filled;
-    last = batch.last;
-    if (filled - tendedAt < TENDED_EVERY) continue;
-    tendedAt = filled;
-    index = await tendIndex(space, sample.length, signal);
+  const isForIndex = await prepareIndex(space, sample.length, signal);
+  let [filled, last] = [0, after];
+  try {
+    while (isForIndex || (await countPassages()) <= embedder.mostKept) {
+      signal.throwIfAborted();
+      const batch = await fillBatch(embedder, { space, isForIndex, after: last, signal });
+      if (!batch) break;
+      filled += batch.filled;
+      last = batch.last;
+    }
+  } finally {
+    noteChangedVectors();
+    forgetSearchedSpace();
   }
-  await tendIndex(space, sample.length, signal);
   return filled;
 }
 
@@ -59,13 +59,15 @@ interface Waiting extends Record<string, unknown> {
 
 interface BatchOptions {
   space: string;
+  /** Whether vectors are stored for pgvector's index as well. */
+  isForIndex: boolean;
   /** Passages up to this one are done. */
   after: number;
   signal: AbortSignal;
 }
 
 /** @returns undefined when no passage is waiting */
-async function fillBatch(embedder: Embedder, index: VectorIndex, { space, after, signal }: BatchOptions) {
+async function fillBatch(embedder: Embedder, { space, isForIndex, after, signal }: BatchOptions) {
   return db().transaction(async (tx) => {
     const stretch = await lookAlong(tx, space, after);
     if (stretch.end === null) return undefined;
@@ -88,7 +90,7 @@ async function fillBatch(embedder: Embedder, index: VectorIndex, { space, after,
     const embedded = await embedEach(embedder, waiting, signal);
     if (embedded.some(({ vector }) => spaceOf(embedder.model, vector) !== space))
       throw new EmbeddingsError("the model's dimensions have changed");
-    await keepVectors(tx, index, space, embedded);
+    await keepVectors(tx, embedded, { space, isForIndex });
     return { filled: embedded.length, last };
   });
 }
@@ -147,20 +149,23 @@ export function embeddedText({ title, heading, text }: Pick<Waiting, "title" | "
   return [title, heading, text].filter((part) => part !== "").join("\n");
 }
 
-async function keepVectors(tx: Queryable, index: VectorIndex, space: string, embedded: Embedded[]): Promise<void> {
+async function keepVectors(
+  tx: Queryable,
+  embedded: Embedded[],
+  { space, isForIndex }: Pick<BatchOptions, "space" | "isForIndex">,
+): Promise<void> {
   if (embedded.length === 0) return;
-  const rows = embedded.map(({ id, vector }) => ({
-    passageId: id,
-    space,
-    cell: index.cellIds[nearestCells(vector, index.centres, 1)[0] ?? 0] ?? 0,
-    code: signBits(vector),
-    vector: toBytes(vector),
-  }));
-  await tx
-    .insert(passageVectors)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: passageVectors.passageId,
-      set: { space, cell: sql`excluded.cell`, code: sql`excluded.code`, vector: sql`excluded.vector` },
-    });
+  const rows = embedded.map(({ id, vector }) => {
+    const bytes = toBytes(vector);
+    return isForIndex
+      ? sql`(${id}, ${space}, ${bytes}, ${storedForIndex(bytes)}::halfvec)`
+      : sql`(${id}, ${space}, ${bytes})`;
+  });
+  // The schema doesn't know the index's column.
+  await tx.execute(sql`
+    INSERT INTO passage_vectors (passage_id, space, vector${isForIndex ? sql`, embedding` : sql``})
+    VALUES ${sql.join(rows, sql`, `)}
+    ON CONFLICT (passage_id) DO UPDATE SET space = excluded.space, vector = excluded.vector${
+      isForIndex ? sql`, embedding = excluded.embedding` : sql``
+    }`);
 }

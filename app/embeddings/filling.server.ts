@@ -3,6 +3,8 @@ import { log } from "~/log.server";
 import { EmbeddingsError } from "./client.server";
 import { configuredEmbedder, type Embedder } from "./embedder.server";
 import { fillVectors } from "./fill.server";
+import { prepareNearest } from "./nearest.server";
+import { spaceOf } from "./vectors";
 
 /** Between checks for passages without a vector, which another process may have added; and after a failure. */
 const IDLE_MS = 600_000;
@@ -19,8 +21,10 @@ export function startFillingVectors(embedder: Embedder | null = configuredEmbedd
   const { signal } = stopping;
   const bell = makeBell();
   const work = async () => {
+    let isReady = false;
     while (!signal.aborted) {
       const ok = await fillOnce(embedder, signal);
+      if (ok && !isReady) isReady = await readAhead(embedder, signal);
       if (!signal.aborted) await bell.wait(ok ? IDLE_MS : FAILED_MS);
     }
   };
@@ -30,6 +34,18 @@ export function startFillingVectors(embedder: Embedder | null = configuredEmbedd
     bell.ring();
     await ended;
   };
+}
+
+/** Reads what a search compares, so that the first question doesn't wait for it. @returns whether it did */
+async function readAhead(embedder: Embedder, signal: AbortSignal): Promise<boolean> {
+  try {
+    const [sample] = await embedder.ofKept(["dimensions"], signal);
+    if (sample) await prepareNearest(spaceOf(embedder.model, sample), sample.length);
+    return true;
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof EmbeddingsError)) log.warn({ err: error }, "vectors could not be read");
+    return false;
+  }
 }
 
 /** Fills what it can of the passages after one. @returns whether all are filled; the log says why not */

@@ -1,100 +1,136 @@
 import { sqlClient } from "~/db/client.server";
-import { nearestCells } from "./cells.server";
-import { type SearchedIndexes, searchedIndexes, type VectorIndex } from "./vector-index.server";
-import { cosineWithBytes, dot, signBits } from "./vectors";
+import { type NearestOptions, type NearPassage, nearestFirst } from "./near-passage";
+import { hasIndex, nearestByIndex } from "./vector-index.server";
+import { cosineWithBytes, dot, fromBytes } from "./vectors";
+import { fitsInMemory, nearestInMemory, readVectors } from "./vectors-in-memory.server";
 
-/** A library passage whose meaning is close to a question. */
-export interface NearPassage {
-  id: number;
-  cosine: number;
+export interface SearchNearestOptions extends NearestOptions {
+  /** The ids of passages that have the question's words, of other collections than those left out, best first. */
+  shortlist(): Promise<number[]>;
 }
 
-/** An eighth of the cells are searched, at least eight. docs/library.md has the cost and recall of other shares. */
-const SEARCHED_SHARE = 1 / 8;
-const FEWEST_SEARCHED = 8;
 /**
- * Maximum number of vectors scanned, nearest cells first: for a large library, or while many vectors wait for better
- * cells.
- */
-const MOST_LOOKED_AT = 20_000;
-/** How many are compared in full after comparing their signs. */
-const MOST_COMPARED = 200;
-
-/**
- * The passages nearest to a vector, nearest first: candidates from the nearest cells by sign bits, reranked by the
- * vectors themselves. Only what clearly stands out from the library as a whole counts as near, see {@link leastCosine}.
+ * The passages nearest to a vector, nearest first: by pgvector's index where there is one, else by comparing all vectors,
+ * or of a library too large for that a shortlist by words. Only what clearly stands out from the library as a whole
+ * counts as near, see {@link leastCosine}.
  * @param space the vector's space, see `spaceOf`
+ * @throws the signal's reason, or the database's error
  */
 export async function nearestPassages(
   vector: Float32Array,
   space: string,
-  { limit }: { limit: number },
+  options: SearchNearestOptions,
 ): Promise<NearPassage[]> {
-  const { searched, rows } = await compareInNearest(vector, space);
-  const least = leastCosineIn(searched, vector);
-  return rows
-    .flatMap(({ id, vector: other }) => (id === null ? [] : [{ id, cosine: cosineWithBytes(vector, other) }]))
-    .filter(({ cosine }) => cosine > least)
-    .sort((a, b) => b.cosine - a.cosine || a.id - b.id)
-    .slice(0, limit);
+  const searched = await searchedSpace(space);
+  if (searched.background.length === 0) return [];
+  const { near, among } = await compare(searched, vector, space, options);
+  const least = leastCosineIn(searched, vector, among);
+  return nearestFirst(near.filter(({ cosine }) => cosine > least));
 }
 
-/** The cosine above which a passage of these indexes counts as near to a vector. */
-export function leastCosineIn({ indexes, background }: SearchedIndexes, vector: Float32Array): number {
+/** @returns the nearest, and among how many passages */
+async function compare(
+  { isIndexed, passages }: SearchedSpace,
+  vector: Float32Array,
+  space: string,
+  options: SearchNearestOptions,
+): Promise<{ near: NearPassage[]; among: number }> {
+  if (isIndexed) return { near: await nearestByIndex(vector, space, options), among: passages };
+  if (fitsInMemory(passages, vector.length))
+    return { near: await nearestInMemory(vector, space, options), among: passages };
+  const ids = await options.shortlist();
+  return { near: await nearestOf(ids, vector, space, options), among: ids.length };
+}
+
+/** Reads a space's vectors, if that is how it will be searched. */
+export async function prepareNearest(space: string, dimensions: number): Promise<void> {
+  const { isIndexed, passages } = await searchedSpace(space);
+  if (!isIndexed && fitsInMemory(passages, dimensions)) await readVectors(space);
+}
+
+/** With fewer vectors than this share, a shortlist isn't compared: those without one would fall behind for no reason. */
+const LEAST_SHARE = 0.9;
+
+async function nearestOf(
+  ids: number[],
+  vector: Float32Array,
+  space: string,
+  { limit, signal }: NearestOptions,
+): Promise<NearPassage[]> {
+  signal.throwIfAborted();
+  const rows = await sqlClient()<{ id: number; vector: Buffer }[]>`
+    SELECT passage_id::float8 AS id, vector FROM passage_vectors
+    WHERE passage_id = ANY(${ids}::bigint[]) AND space = ${space}`;
+  if (rows.length < ids.length * LEAST_SHARE) return [];
+  const compared = rows.map(({ id, vector: bytes }) => ({ id, cosine: cosineWithBytes(vector, bytes) }));
+  return nearestFirst(compared).slice(0, limit);
+}
+
+/** What is known of a space before a search. */
+export interface SearchedSpace {
+  /** Whether pgvector has an index of it. */
+  isIndexed: boolean;
+  /** How many the library has. */
+  passages: number;
+  /** A sample of vectors, to tell near from merely nearest. */
+  background: Float32Array[];
+}
+
+/** How long that is valid for a library that may grow. */
+const VALID_MS = 60_000;
+const BACKGROUND_SIZE = 128;
+/** Of a large table only about as many pages are read, of 8 KB each. */
+const SAMPLED_PAGES = 256;
+
+let known: { key: string; until: number; searched: SearchedSpace } | undefined;
+
+/** Makes the next search read the space again. */
+export function forgetSearchedSpace(): void {
+  known = undefined;
+}
+
+/** As this process read it within the last minute. */
+export async function searchedSpace(space: string): Promise<SearchedSpace> {
+  // A process may connect to different databases over time.
+  const key = JSON.stringify([sqlClient().options.database, space]);
+  if (known?.key === key && performance.now() < known.until) return known.searched;
+  const [isIndexed, passages, background] = await Promise.all([
+    hasIndex(space),
+    countPassages(),
+    readBackground(space),
+  ]);
+  const searched = { isIndexed, passages, background };
+  known = { key, until: performance.now() + VALID_MS, searched };
+  return searched;
+}
+
+/** The library's number of passages, as kept with them. */
+export async function countPassages(): Promise<number> {
+  const [row] = await sqlClient()<{ passages: number }[]>`SELECT passages::float8 FROM corpus`;
+  return row?.passages ?? 0;
+}
+
+/** From pages anywhere in the table, and the same ones while it doesn't change. */
+async function readBackground(space: string): Promise<Float32Array[]> {
+  const rows = await sqlClient()<{ vector: Buffer }[]>`
+    WITH sampled AS (
+      SELECT passage_id FROM passage_vectors TABLESAMPLE SYSTEM (
+        least(100, 100.0 * ${SAMPLED_PAGES}::int * 8192 / greatest(1, pg_relation_size('passage_vectors')))
+      ) REPEATABLE (1)
+      WHERE space = ${space} ORDER BY md5(passage_id::text) LIMIT ${BACKGROUND_SIZE}
+    )
+    SELECT vector FROM sampled CROSS JOIN LATERAL (
+      SELECT vector FROM passage_vectors WHERE passage_vectors.passage_id = sampled.passage_id OFFSET 0
+    ) AS kept`;
+  return rows.map(({ vector }) => fromBytes(vector));
+}
+
+/** The cosine above which one among so many passages counts as near to a vector. */
+export function leastCosineIn({ background }: SearchedSpace, vector: Float32Array, among: number): number {
   return leastCosine(
     background.map((other) => dot(vector, other)),
-    indexes.reduce((most, { vectors }) => Math.max(most, vectors), background.length),
+    Math.max(among, background.length),
   );
-}
-
-async function compareInNearest(vector: Float32Array, space: string) {
-  const searched = await searchedIndexes(space);
-  const rows = await compareIn(searched, vector, space);
-  if (rows[0]?.current !== false) return { searched, rows };
-  // The cells were rebuilt meanwhile, or the model changed.
-  const anew = await searchedIndexes(space, { anew: true });
-  return { searched: anew, rows: await compareIn(anew, vector, space) };
-}
-
-interface Compared {
-  /** Whether the space's indexes are still those that were searched. */
-  current: boolean;
-  /** Null in the only row when nothing was found. */
-  id: number | null;
-  vector: Buffer;
-}
-
-/**
- * Those in the nearest cells that differ from the vector in the fewest signs, in one query, with whether the cells are
- * still those of the space. OFFSET 0 reads the cells in order, so that a limit drops the farthest, and looks up the
- * best few: the planner would read a table of some thousands whole.
- */
-function compareIn({ indexes }: SearchedIndexes, vector: Float32Array, space: string) {
-  const cells = cellsToSearch(vector, indexes);
-  return sqlClient()<Compared[]>`
-    WITH looked_at AS (
-      SELECT passage_id, code FROM unnest(${cells}::bigint[]) AS cells (id) CROSS JOIN LATERAL (
-        SELECT passage_id, code FROM passage_vectors WHERE cell = cells.id OFFSET 0
-      ) AS held LIMIT ${MOST_LOOKED_AT}
-    ), near AS MATERIALIZED (
-      SELECT passage_id FROM looked_at ORDER BY bit_count(code # ${signBits(vector)}::varbit), passage_id LIMIT ${MOST_COMPARED}
-    )
-    SELECT current, near.passage_id::float8 AS id, vector
-    FROM (
-      SELECT ARRAY(SELECT id FROM vector_indexes WHERE space = ${space} ORDER BY id DESC) = ${indexes.map(({ id }) => id)}::bigint[]
-    ) AS indexes (current)
-      LEFT JOIN near ON true
-      LEFT JOIN LATERAL (SELECT vector FROM passage_vectors WHERE passage_id = near.passage_id OFFSET 0) AS kept ON true`;
-}
-
-/** Nearest first, alternating between the indexes. */
-function cellsToSearch(vector: Float32Array, indexes: readonly VectorIndex[]): number[] {
-  const ofEach = indexes.map(({ cellIds, centres }) => {
-    const limit = Math.max(FEWEST_SEARCHED, Math.ceil(cellIds.length * SEARCHED_SHARE));
-    return nearestCells(vector, centres, limit).flatMap((cell) => cellIds[cell] ?? []);
-  });
-  const most = Math.max(0, ...ofEach.map(({ length }) => length));
-  return Array.from({ length: most }, (_, place) => ofEach.flatMap((cells) => cells[place] ?? [])).flat();
 }
 
 /** Scales the median absolute deviation to a standard deviation, for a normal distribution. */

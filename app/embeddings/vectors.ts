@@ -1,7 +1,12 @@
 /**
- * A vector's stored form: its components as 8-bit integers, scaled to the largest, and their signs as a bit string.
- * Only a unit vector's direction matters, so the scale need not be stored.
+ * A vector's stored form: its components as 8-bit integers, scaled to the largest. Only a unit vector's direction
+ * matters, so the scale need not be stored.
  */
+
+/** The name of a vector space: a model and its number of dimensions. */
+export function spaceOf(model: string, vector: Float32Array): string {
+  return `${model}/${vector.length}`;
+}
 
 /** The unit vector in the same direction; undefined if it has none. */
 export function normalised(vector: ArrayLike<number>): Float32Array | undefined {
@@ -65,15 +70,4 @@ export function cosineWith(vector: Float32Array, { values, scale }: Comparable):
     fourth += (vector[place + 3] as number) * (values[place + 3] as number);
   }
   return (first + second + third + fourth) * scale;
-}
-
-/**
- * One bit per component, "1" if positive. The number of differing bits grows with the angle between two vectors
- * (Charikar, "Similarity estimation techniques from rounding algorithms", STOC 2002), and is cheap for the database to
- * count.
- */
-export function signBits(vector: Float32Array): string {
-  let bits = "";
-  for (const value of vector) bits += value > 0 ? "1" : "0";
-  return bits;
 }

@@ -6,7 +6,7 @@ import { BackupError, type Migration } from "./archive";
 
 export interface Table {
   table: string;
-  /** Without generated columns, which the database recomputes. */
+  /** Without generated columns and those of an extension's type: both are computed again. */
   columns: string[];
 }
 
@@ -18,6 +18,9 @@ export async function listTables(sql: Connection): Promise<Table[]> {
     SELECT c.relname AS "table", array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND NOT EXISTS (
+        SELECT FROM pg_depend d WHERE d.classid = 'pg_type'::regclass AND d.objid = a.atttypid AND d.deptype = 'e'
+      )
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     GROUP BY c.relname ORDER BY c.relname`;
   const references = await sql<{ from: string; to: string }[]>`

@@ -106,7 +106,7 @@ test("a new model's vectors are computed afresh, and the old one's are dropped",
   expect(await titles(asked, next)).not.toContain("By the fire");
   expect(await fillVectors(next, signal)).toBe(await countPassages());
   expect(await titles(asked, next)).toMatchObject({ 0: "By the fire" });
-  expect(await sqlClient()`SELECT DISTINCT space FROM vector_indexes`).toEqual([{ space: "stand-in-2/256" }]);
+  expect(await sqlClient()`SELECT DISTINCT space FROM passage_vectors`).toEqual([{ space: "stand-in-2/256" }]);
   expect(await fillVectors(next, signal)).toBe(0);
 });
 

@@ -1,8 +1,7 @@
 import { sqlClient } from "~/db/client.server";
 import { builtInEmbedder, configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { embeddedText } from "~/embeddings/fill.server";
-import { spaceOf } from "~/embeddings/vector-index.server";
-import { dot, fromBytes } from "~/embeddings/vectors";
+import { dot, fromBytes, spaceOf } from "~/embeddings/vectors";
 import { readTermFigures } from "~/library/library.server";
 import { log } from "~/log.server";
 import type { TermFigures } from "~/passages/asked-terms";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, moment, tsvector } from "./columns";
 
 /** What we can answer from without the network: our own entries and imported documents. */
@@ -75,55 +75,17 @@ export const corpus = pgTable(
   (table) => [check("corpus_has_one_row", sql`${table.id} = 1`)],
 );
 
-/** Bits as a string of 0 and 1. */
-const bits = customType<{ data: string }>({ dataType: () => "varbit" });
-
 /**
- * One partition of a model's vectors into cells. There may be two while vectors move to a new one: a search covers
- * both.
+ * A passage's embedding. A passage without one in the current space is waiting for it. Where the database has pgvector
+ * there is also a column `embedding`, which is made when it is needed and not by a migration: see
+ * app/embeddings/vector-index.server.ts.
  */
-export const vectorIndexes = pgTable(
-  "vector_indexes",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The model of the vectors and their number of dimensions: only vectors of the same space can be compared. */
-    space: text().notNull(),
-    /** How many vectors there were when it was built. */
-    vectors: integer().notNull(),
-    madeAt: moment().notNull().defaultNow(),
-  },
-  (table) => [index("vector_indexes_by_space").on(table.space)],
-);
-
-export const vectorCells = pgTable(
-  "vector_cells",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    indexId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => vectorIndexes.id, { onDelete: "cascade" }),
-    /** The cell's centroid, 32-bit floats, little-endian. */
-    centre: bytea().notNull(),
-  },
-  (table) => [index("vector_cells_by_index").on(table.indexId)],
-);
-
-/** A passage's embedding. A passage without one in the current space is waiting for it. */
-export const passageVectors = pgTable(
-  "passage_vectors",
-  {
-    passageId: bigint({ mode: "number" })
-      .primaryKey()
-      .references(() => passages.id, { onDelete: "cascade" }),
-    space: text().notNull(),
-    cell: bigint({ mode: "number" })
-      .notNull()
-      .references(() => vectorCells.id),
-    /** The signs of its components. */
-    code: bits().notNull(),
-    /** One signed byte per component. */
-    vector: bytea().notNull(),
-  },
-  // A covering index for the first pass over a cell.
-  (table) => [index("passage_vectors_by_cell").on(table.cell, table.code, table.passageId)],
-);
+export const passageVectors = pgTable("passage_vectors", {
+  passageId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => passages.id, { onDelete: "cascade" }),
+  /** The model and its number of dimensions: only vectors of the same space can be compared. */
+  space: text().notNull(),
+  /** One signed byte per component. */
+  vector: bytea().notNull(),
+});

@@ -1,12 +1,12 @@
 import { sqlClient } from "~/db/client.server";
 import type { Embedder } from "~/embeddings/embedder.server";
 import { nearestPassages } from "~/embeddings/nearest.server";
-import { spaceOf } from "~/embeddings/vector-index.server";
+import { spaceOf } from "~/embeddings/vectors";
 import { log } from "~/log.server";
 import type { Passage } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
-import { MOST_PASSAGES_OF_A_DOCUMENT } from "./rank.server";
+import { MOST_PASSAGES_OF_A_DOCUMENT, shortlistPassages } from "./rank.server";
 
 /** A document that matches a question's meaning, whatever its words. */
 export interface NearDocument {
@@ -17,10 +17,12 @@ export interface NearDocument {
 }
 
 const MOST_PASSAGES = 50;
+/** Candidates by words that are compared, of a library too large to compare all. */
+const MOST_SHORTLISTED = 500;
 
 /**
- * The documents with the passages nearest to a question, nearest first. Empty if no embeddings service is configured,
- * it fails, or nothing is near: a search by words must not fail because of it.
+ * The documents with the passages nearest to a question, nearest first. Empty if there is no model for its language, it
+ * fails, or nothing is near: a search by words must not fail because of it.
  * @throws the signal's reason, and nothing else
  */
 export async function nearDocuments(
@@ -30,9 +32,14 @@ export async function nearDocuments(
   const vector = embedder?.understands(language) ? await embedder.ofQuestion(question, signal) : undefined;
   if (!embedder || !vector) return [];
   try {
-    const near = await nearestPassages(vector, spaceOf(embedder.model, vector), { limit: MOST_PASSAGES });
+    const near = await nearestPassages(vector, spaceOf(embedder.model, vector), {
+      limit: MOST_PASSAGES,
+      except,
+      signal,
+      shortlist: () => shortlistPassages(question, { limit: MOST_SHORTLISTED, except, signal, language }),
+    });
     const ids = near.map(({ id }) => id);
-    return byDocument(ids.length === 0 ? [] : await readPassages(ids, except));
+    return byDocument(ids.length === 0 ? [] : await readPassages(ids));
   } catch (error) {
     signal.throwIfAborted();
     log.error({ err: error }, "vectors could not be searched; the search goes on by words");
@@ -56,12 +63,11 @@ interface PassageRow extends Passage {
 }
 
 /** In the order of the ids. */
-function readPassages(ids: number[], except: readonly string[]): Promise<PassageRow[]> {
+function readPassages(ids: number[]): Promise<PassageRow[]> {
   return sqlClient()<PassageRow[]>`
     SELECT documents.url, documents.title, passages.text, passages.heading, passages.anchor, passages.position
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS near (id, place)
       JOIN passages ON passages.id = near.id JOIN documents ON documents.id = passages.document_id
-    WHERE documents.collection <> ALL(${[...except]}::text[])
     ORDER BY near.place`;
 }
 

@@ -21,7 +21,7 @@ interface RankOptions {
   limit: number;
   signal?: AbortSignal;
   /** Collections to leave out. */
-  except?: string[];
+  except?: readonly string[];
   language?: Language;
 }
 
@@ -69,21 +69,49 @@ export async function rankDocuments(
 }
 
 /**
+ * The ids of the passages that have most of a question's weight, ignoring how often: the first stage of
+ * {@link rankDocuments}, for other ways to rank them.
+ */
+export async function shortlistPassages(
+  question: string,
+  { limit, signal, except = [], language }: RankOptions,
+): Promise<number[]> {
+  signal?.throwIfAborted();
+  const asked = await readQuestion(question, language);
+  signal?.throwIfAborted();
+  if (asked.terms.length === 0) return [];
+  const sql = sqlClient();
+  const rows = await abortable(
+    sql<{ id: number }[]>`
+      WITH ${promisingPassages(asked, limit, except)} SELECT id::float8 FROM promising`,
+    signal,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The common table expressions \`candidate\`, and \`promising\` for the best of them by a first scoring. */
+function promisingPassages({ terms, passages, meanLength }: QuestionTerms, limit: number, except: readonly string[]) {
+  const sql = sqlClient();
+  const others = sql`AND document_id NOT IN (SELECT id FROM documents WHERE collection = ANY(${[...except]}::text[]))`;
+  return sql`
+    candidate AS (
+      SELECT id, document_id, words, ${K1 * (1 - B)}::float8 + ${(K1 * B) / meanLength}::float8 * length AS saturation
+      FROM passages WHERE words @@ ${candidateQuery(terms, passages)}::tsquery ${except.length > 0 ? others : sql``}
+      LIMIT ${MOST_SCORED}
+    ), promising AS MATERIALIZED (
+      SELECT * FROM candidate ORDER BY (${weightsWhere(mostTelling(terms))}) / (1 + saturation) DESC LIMIT ${limit}
+    )`;
+}
+
+/**
  * After running a kind of statement five times, a connection keeps a generic plan. OFFSET 0 makes that plan look up the
  * few documents and passages at the end, however small the tables were when it was made.
  */
 function rankingQuery(asked: QuestionTerms, limit: number, except: readonly string[]) {
   const sql = sqlClient();
-  const { terms, fullWeight, meanLength } = asked;
-  const others = sql`AND document_id NOT IN (SELECT id FROM documents WHERE collection = ANY(${[...except]}::text[]))`;
+  const { terms, fullWeight } = asked;
   return sql<RankedDocument[]>`
-    WITH candidate AS (
-      SELECT id, document_id, words, ${K1 * (1 - B)}::float8 + ${(K1 * B) / meanLength}::float8 * length AS saturation
-      FROM passages WHERE words @@ ${candidateQuery(terms, asked.passages)}::tsquery ${except.length > 0 ? others : sql``}
-      LIMIT ${MOST_SCORED}
-    ), promising AS MATERIALIZED (
-      SELECT * FROM candidate ORDER BY (${weightsWhere(mostTelling(terms))}) / (1 + saturation) DESC LIMIT ${MOST_SCORED_IN_FULL}
-    ), term AS (
+    WITH ${promisingPassages(asked, MOST_SCORED_IN_FULL, except)}, term AS (
       SELECT * FROM unnest(${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::float8[])
         AS term (lexeme, weight)
     ), scored AS (
