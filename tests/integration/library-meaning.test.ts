@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rankingOf } from "~/answers/find/rank-sources.server";
 import type { Source } from "~/answers/types";
 import { listArticles } from "~/blog/articles.server";
@@ -139,6 +139,23 @@ test("vectors are computed in the background, and shutdown waits for nothing els
   const stop = startFillingVectors(later);
   await expect.poll(() => titles(asked, later)).toMatchObject({ 0: "By the fire" });
   await stop();
+});
+
+test("vectors that another process has added are found within seconds, and deleted passages no more", async () => {
+  const here = embedderOf("here");
+  await fillVectors(here, signal);
+  expect(await titles(asked, here)).not.toContain("Quick");
+  await keep("pullover", "Quick", "Fixing a pullover is quick.");
+  await sqlClient()`
+    INSERT INTO passage_vectors (passage_id, space, vector)
+    SELECT (SELECT max(id) FROM passages), space, vector FROM passage_vectors JOIN passages ON passages.id = passage_id
+    WHERE passages.text = ${sweater}`;
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.advanceTimersByTime(10_001);
+  await expect.poll(() => titles(asked, here)).toContain("Quick");
+  vi.useRealTimers();
+  await changeLibrary("meaning", () => ({ keep: [], remove: ["pullover"] }));
+  expect(await titles(asked, here)).not.toContain("Quick");
 });
 
 async function rankHybrid(question: string, sources: Source[], by: Embedder | null) {
