@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PassThrough } from "node:stream";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { rankingOf } from "~/answers/find/rank-sources.server";
 import { connect, disconnect, sqlClient } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
@@ -8,7 +10,8 @@ import { nearestPassages } from "~/embeddings/nearest.server";
 import { normalised } from "~/embeddings/vectors";
 import { searchLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
-import { listTables } from "../../scripts/backup/tables";
+import { restoreBackup } from "../../scripts/backup/restore-backup";
+import { writeBackup } from "../../scripts/backup/write-backup";
 import { makeDocument } from "../bench/library-text";
 import { capturedQueries } from "../harness/captured-queries";
 import { type PgvectorDatabase, startPgvectorDatabase } from "../harness/pgvector-database";
@@ -121,10 +124,20 @@ test("an index whose build was interrupted is built again", async () => {
   expect(await indexes()).toHaveLength(1);
 });
 
-test("a backup leaves out what is computed from the vectors", async () => {
-  const tables = await listTables(sqlClient());
-  const vectors = tables.find(({ table }) => table === "passage_vectors");
-  expect(vectors?.columns.toSorted()).toEqual(["passage_id", "space", "vector"]);
+test("a backup can be restored where there is no pgvector", async () => {
+  const name = `restored_${Date.now()}`;
+  const server = postgres(inject("databaseServerUrl"), { max: 1 });
+  await server.unsafe(`CREATE DATABASE ${name} TEMPLATE ${inject("templateDatabase")}`);
+  const url = new URL(inject("databaseServerUrl"));
+  url.pathname = `/${name}`;
+  const restored = postgres(url.href, { max: 1, onnotice: () => {} });
+  const backup = new PassThrough();
+  await Promise.all([writeBackup(sqlClient(), backup), restoreBackup(restored, backup)]);
+  const stored = (sql: postgres.Sql) => sql`SELECT passage_id, space, vector FROM passage_vectors ORDER BY passage_id`;
+  expect([...(await stored(restored))]).toEqual([...(await stored(sqlClient()))]);
+  await restored.end();
+  await server.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+  await server.end();
 });
 
 test("another model has an index of its own, which then replaces the first", async () => {
