@@ -67,7 +67,7 @@ async function nearestOf(
 }
 
 /** What is known of a space before a search. */
-export interface SearchedSpace {
+interface SearchedSpace {
   /** Whether pgvector has an index of it. */
   isIndexed: boolean;
   /** How many the library has. */
@@ -90,7 +90,7 @@ export function forgetSearchedSpace(): void {
 }
 
 /** As this process read it within the last minute. */
-export async function searchedSpace(space: string): Promise<SearchedSpace> {
+async function searchedSpace(space: string): Promise<SearchedSpace> {
   // A process may connect to different databases over time.
   const key = JSON.stringify([sqlClient().options.database, space]);
   if (known?.key === key && performance.now() < known.until) return known.searched;
@@ -126,7 +126,7 @@ async function readBackground(space: string): Promise<Float32Array[]> {
 }
 
 /** The cosine above which one among so many passages counts as near to a vector. */
-export function leastCosineIn({ background }: SearchedSpace, vector: Float32Array, among: number): number {
+function leastCosineIn({ background }: SearchedSpace, vector: Float32Array, among: number): number {
   return leastCosine(
     background.map((other) => dot(vector, other)),
     Math.max(among, background.length),

@@ -72,8 +72,11 @@ function* compareBlocks(vector: Float32Array, blocks: Block[], limit: number): G
   for (const block of blocks) {
     const least = nearest.length < limit ? Number.NEGATIVE_INFINITY : (nearest.at(-1)?.cosine ?? 0);
     const nearer: NearPassage[] = [];
-    for (const [place, cosine] of cosinesWith(vector, block).entries())
-      if (cosine > least) nearer.push({ id: block.ids[place] ?? 0, cosine });
+    const cosines = cosinesWith(vector, block);
+    for (let place = 0; place < cosines.length; place++) {
+      const cosine = cosines[place] as number;
+      if (cosine > least) nearer.push({ id: block.ids[place] as number, cosine });
+    }
     if (nearer.length > 0) nearest = nearestFirst([...nearest, ...nearer]).slice(0, limit);
     yield;
   }

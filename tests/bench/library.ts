@@ -63,12 +63,12 @@ try {
   await timed("vectors kept", () => fillVectors(embedder, signal));
   await sqlClient()`VACUUM ANALYZE`;
   console.log(await sizes());
-  await idle();
-  const scansBefore = await readsFromEndToEnd();
-  const byWords = await measure((question) => searchLibrary(question, { embedder: null }));
   const memoryBefore = megabytes();
   await timed("first search, which reads the vectors", () => searchLibrary(makeQuestion(0), { embedder }));
   console.log(`memory: ${memoryBefore} MB before, ${megabytes()} MB after`);
+  await idle();
+  const scansBefore = await readsFromEndToEnd();
+  const byWords = await measure((question) => searchLibrary(question, { embedder: null }));
   const hybrid = await measure((question) => searchLibrary(question, { embedder }));
   console.log(`\nSearches of ${count} passages, ${dimensions} dimensions, ${QUESTIONS} questions, milliseconds`);
   const compared = await measure(compareOnly);
@@ -156,10 +156,11 @@ function processorMs(pids: number[]): number {
   return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
 
-/** What the process occupies, garbage collected if node was started with --expose-gc. */
+/** What the process holds, garbage collected if node was started with --expose-gc. */
 function megabytes(): number {
   globalThis.gc?.();
-  return Math.round(process.memoryUsage().rss / 1024 / 1024);
+  const { heapUsed, external } = process.memoryUsage();
+  return Math.round((heapUsed + external) / 1024 / 1024);
 }
 
 async function readsFromEndToEnd(): Promise<Map<string, number>> {
