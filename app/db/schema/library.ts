@@ -14,6 +14,14 @@ export const documents = pgTable(
     /** Its address for readers: a path on this site, or an outside address. */
     url: text().notNull(),
     title: text().notNull(),
+    /** Others that it is known by, and found by: a wiki's redirects. */
+    otherTitles: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Where its text is from, for readers, e.g. "Wikipedia"; null for our own and for documents that don't say. */
+    sourceName: text(),
+    /** The licence of its text, e.g. "CC BY-SA 4.0", and the licence's address. */
+    licence: text(),
+    licenceUrl: text(),
+    /** Its text; "" for a wiki's article, of which only the passages are kept. */
     body: text().notNull(),
     contentHash: text().notNull(),
     updatedAt: moment().notNull().defaultNow(),
@@ -23,6 +31,19 @@ export const documents = pgTable(
     index("documents_by_url").on(table.url),
     index("documents_by_content_hash").on(table.collection, table.contentHash),
   ],
+);
+
+/** While a wiki's dump is imported: its redirects, which may come before or after the article that they lead to. */
+export const dumpRedirects = pgTable(
+  "dump_redirects",
+  {
+    /** The dump that they are of. */
+    dump: text().notNull(),
+    /** The article's title. */
+    target: text().notNull(),
+    title: text().notNull(),
+  },
+  (table) => [index("dump_redirects_by_target").on(table.dump, table.target)],
 );
 
 /** A citable part of a document, with its terms prepared for full-text search. */
