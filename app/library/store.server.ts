@@ -1,14 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { db, type Queryable } from "~/db/client.server";
-import { corpus, documents, lexemes, passages } from "~/db/schema";
-import type { Passage } from "~/passages/source";
-import { searchVector } from "./search/search-vector";
+import type postgres from "postgres";
+import { sqlClient } from "~/db/client.server";
+import type { Origin, Passage } from "~/passages/source";
+import type { Language } from "~/text/language";
+import { DOCUMENT_COLUMNS, type DocumentRows, documentRows, PASSAGE_COLUMNS } from "./document-rows";
 
 /** A document as stored: whole, and split for search. */
 export interface LibraryDocument {
   key: string;
   url: string;
   title: string;
+  /** Others that it is found by. */
+  otherTitles?: string[];
+  /** Where its text is from, if that has to be told. */
+  origin?: Origin;
+  /** Of its terms; detected passage by passage if not given. */
+  language?: Language;
   body: string;
   contentHash: string;
   passages: Passage[];
@@ -21,95 +27,168 @@ export interface LibraryChange {
   remove: string[];
 }
 
+type Connection = postgres.Sql | postgres.TransactionSql;
+
 /**
  * Changes one collection, and BM25's figures with it, in one transaction. Writers of the library are serialised.
  * @param decide returns the change; called under the lock, so that what it reads is current
  */
 export async function changeLibrary(
   collection: string,
-  decide: (tx: Queryable) => Promise<LibraryChange> | LibraryChange,
+  decide: (sql: Connection) => Promise<LibraryChange> | LibraryChange,
 ): Promise<void> {
-  await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LIBRARY_LOCK})`);
-    const { keep, remove } = await decide(tx);
-    const kept = new Map(keep.map((document) => [document.key, document]));
-    await removeDocuments(tx, collection, [...remove, ...kept.keys()]);
-    await addDocuments(tx, collection, [...kept.values()]);
+  await changing(async (sql) => {
+    const { keep, remove } = await decide(sql);
+    const kept = [...new Map(keep.map((document) => [document.key, document])).values()];
+    await removeDocuments(sql, collection, remove);
+    await replaceDocuments(sql, collection, [documentRows(collection, kept, await reserveIds(kept.length, sql))]);
   });
 }
 
+/**
+ * Stores documents that were made ready elsewhere, each key once, in place of those with the same keys. One transaction.
+ */
+export async function keepRows(collection: string, rows: readonly DocumentRows[]): Promise<void> {
+  await changing((sql) => replaceDocuments(sql, collection, rows));
+}
+
+/** Ids for new documents. */
+export async function reserveIds(count: number, sql: Connection = sqlClient()): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    SELECT nextval(pg_get_serial_sequence('documents', 'id'))::float8 AS id FROM generate_series(1, ${count}::int)`;
+  return rows.map(({ id }) => id);
+}
+
 /** The content hash of each document of a collection, by its key. */
-export async function keptHashes(collection: string, queryable: Queryable = db()): Promise<Map<string, string>> {
-  const rows = await queryable
-    .select({ key: documents.key, contentHash: documents.contentHash })
-    .from(documents)
-    .where(eq(documents.collection, collection));
+export async function keptHashes(collection: string, sql: Connection = sqlClient()): Promise<Map<string, string>> {
+  const rows = await sql<{ key: string; contentHash: string }[]>`
+    SELECT key, content_hash AS "contentHash" FROM documents WHERE collection = ${collection}`;
   return new Map(rows.map(({ key, contentHash }) => [key, contentHash]));
 }
 
 /** The subset of the content hashes that the collection already has. */
-export async function whichAreKept(collection: string, contentHashes: string[]): Promise<Set<string>> {
-  const rows = await db()
-    .select({ contentHash: documents.contentHash })
-    .from(documents)
-    .where(and(eq(documents.collection, collection), inArray(documents.contentHash, contentHashes)));
+export async function whichAreKept(collection: string, contentHashes: readonly string[]): Promise<Set<string>> {
+  const rows = await sqlClient()<{ contentHash: string }[]>`
+    SELECT content_hash AS "contentHash" FROM documents
+    WHERE collection = ${collection} AND content_hash = ANY(${[...contentHashes]}::text[])`;
   return new Set(rows.map(({ contentHash }) => contentHash));
+}
+
+/** The number of passages in the library. */
+export async function countPassages(): Promise<number> {
+  const [corpus] = await sqlClient()<{ passages: number }[]>`SELECT passages::float8 AS passages FROM corpus`;
+  return corpus?.passages ?? 0;
+}
+
+/** Updates the planner's statistics, which autovacuum does only some minutes after many documents were added. */
+export async function analyzeLibrary(): Promise<void> {
+  await sqlClient()`ANALYZE documents, passages, lexemes`;
 }
 
 /** Any fixed number unused by our other locks. */
 const LIBRARY_LOCK = 7_283_640_116n;
-const DOCUMENTS_PER_INSERT = 500;
-const PASSAGES_PER_INSERT = 2_000;
+/** From this many passages on, adding them to the index in one go is cheaper than each by itself. */
+const MANY_PASSAGES = 1_000;
 
-async function removeDocuments(tx: Queryable, collection: string, keys: string[]): Promise<void> {
+async function changing(work: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
+  await sqlClient().begin(async (sql) => {
+    await sql`SELECT pg_advisory_xact_lock(${String(LIBRARY_LOCK)}::bigint)`;
+    await sql`SET LOCAL statement_timeout = 0`;
+    await work(sql);
+  });
+}
+
+async function removeDocuments(sql: Connection, collection: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const found = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.collection, collection), inArray(documents.key, keys)));
+  const found = await sql<{ id: number }[]>`
+    SELECT id::float8 AS id FROM documents WHERE collection = ${collection} AND key = ANY(${[...keys]}::text[])`;
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
-  await tally(tx, ids, -1);
-  await tx.delete(documents).where(inArray(documents.id, ids));
-  await tx.delete(lexemes).where(eq(lexemes.passages, 0));
+  await subtract(sql, ids);
+  await sql`DELETE FROM documents WHERE id = ANY(${ids}::bigint[])`;
+  await sql`DELETE FROM lexemes WHERE passages = 0`;
 }
 
-async function addDocuments(tx: Queryable, collection: string, added: LibraryDocument[]): Promise<void> {
-  const ids: number[] = [];
-  for (const some of inRuns(added, DOCUMENTS_PER_INSERT)) {
-    const rows = some.map(({ passages: _, ...document }) => ({ ...document, collection }));
-    for (const { id } of await tx.insert(documents).values(rows).returning({ id: documents.id })) ids.push(id);
+async function replaceDocuments(sql: postgres.TransactionSql, collection: string, rows: readonly DocumentRows[]) {
+  const keys = rows.flatMap((some) => some.keys);
+  if (keys.length === 0) return;
+  await removeDocuments(sql, collection, keys);
+  const isMany = rows.reduce((sum, { passageCount }) => sum + passageCount, 0) >= MANY_PASSAGES;
+  await withIndexInOneGo(sql, isMany, async () => {
+    for (const { documents, passages } of rows) {
+      await insert(sql, "documents", DOCUMENT_COLUMNS, documents);
+      await insert(sql, "passages", PASSAGE_COLUMNS, passages);
+    }
+  });
+  await add(sql, rows);
+}
+
+/** Not by COPY: postgres.js 3.4.9 waits without end where the server rejects a row after the last was sent. */
+async function insert<Column extends string>(
+  sql: postgres.TransactionSql,
+  table: string,
+  columns: Readonly<Record<Column, string>>,
+  values: Readonly<Record<Column, string>>,
+): Promise<void> {
+  const names = Object.keys(columns) as Column[];
+  const arrays = names.map((name, index) => `$${index + 1}::${columns[name]}[]`).join(", ");
+  const selected = names.map((name) => (TYPES_IN_TEXT[name] ? `${name}::${TYPES_IN_TEXT[name]}` : name)).join(", ");
+  await sql.unsafe(
+    `INSERT INTO ${table} (${names.join(", ")}) OVERRIDING SYSTEM VALUE SELECT ${selected} FROM unnest(${arrays}) AS given (${names.join(", ")})`,
+    names.map((name) => values[name]),
+  );
+}
+
+const TYPES_IN_TEXT: Readonly<Record<string, string>> = { other_titles: "text[]", words: "tsvector" };
+
+/**
+ * Collects new entries of the index of words in a list and adds them sorted, which takes PostgreSQL a third of the time.
+ * Others never see the setting: it ends with the transaction, and the list is empty by then.
+ * @see https://www.postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE
+ */
+async function withIndexInOneGo(sql: Connection, isMany: boolean, work: () => Promise<void>): Promise<void> {
+  const [index] = isMany
+    ? await sql<{ isOurs: boolean }[]>`
+        SELECT pg_has_role(relowner, 'USAGE') AS "isOurs" FROM pg_class WHERE oid = 'passages_by_words'::regclass`
+    : [];
+  if (!index?.isOurs) return work();
+  await sql`SET LOCAL gin_pending_list_limit = '64MB'`;
+  await sql`ALTER INDEX passages_by_words SET (fastupdate = on)`;
+  await work();
+  await sql`SELECT gin_clean_pending_list('passages_by_words')`;
+  await sql`ALTER INDEX passages_by_words SET (fastupdate = off)`;
+}
+
+/** Adds the passages to BM25's figures, as they were counted when their terms were made. */
+async function add(sql: Connection, rows: readonly DocumentRows[]): Promise<void> {
+  const counts = new Map<string, number>();
+  let [passages, totalLength] = [0, 0];
+  for (const some of rows) {
+    passages += some.passageCount;
+    totalLength += some.totalLength;
+    for (const [lexeme, count] of some.lexemes) counts.set(lexeme, (counts.get(lexeme) ?? 0) + count);
   }
-  const rows = added.flatMap((document, index) => passageRows(document, ids[index] ?? 0));
-  for (const some of inRuns(rows, PASSAGES_PER_INSERT)) await tx.insert(passages).values(some);
-  if (ids.length > 0) await tally(tx, ids, 1);
-}
-
-function passageRows(document: LibraryDocument, documentId: number) {
-  return document.passages.map((passage, position) => ({
-    ...passage,
-    ...searchVector({ title: document.title, heading: passage.heading, text: passage.text }),
-    documentId,
-    position,
-  }));
-}
-
-/** Adds the documents' passages to BM25's figures, or subtracts them. */
-async function tally(tx: Queryable, documentIds: number[], sign: 1 | -1): Promise<void> {
-  const ours = inArray(passages.documentId, documentIds);
-  await tx.execute(sql`
-    INSERT INTO ${lexemes} (lexeme, passages)
-    SELECT term, ${sign}::int * count(*) FROM ${passages}, unnest(tsvector_to_array(${passages.words})) AS term
-    WHERE ${ours} GROUP BY term
-    ON CONFLICT (lexeme) DO UPDATE SET passages = ${lexemes.passages} + excluded.passages`);
-  await tx.execute(sql`
-    INSERT INTO ${corpus} (id, passages, total_length)
-    SELECT 1, ${sign}::int * count(*), ${sign}::int * coalesce(sum(${passages.length}), 0) FROM ${passages} WHERE ${ours}
+  const lexemes = [...counts.keys()].sort();
+  await sql`
+    INSERT INTO lexemes (lexeme, passages)
+    SELECT * FROM unnest(${lexemes}::text[], ${lexemes.map((lexeme) => counts.get(lexeme) ?? 0)}::int[])
+    ON CONFLICT (lexeme) DO UPDATE SET passages = lexemes.passages + excluded.passages`;
+  await sql`
+    INSERT INTO corpus (id, passages, total_length) VALUES (1, ${passages}, ${totalLength})
     ON CONFLICT (id) DO UPDATE SET
-      passages = ${corpus.passages} + excluded.passages,
-      total_length = ${corpus.totalLength} + excluded.total_length`);
+      passages = corpus.passages + excluded.passages, total_length = corpus.total_length + excluded.total_length`;
 }
 
-function inRuns<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, run) => items.slice(run * size, (run + 1) * size));
+/** Subtracts the documents' passages from BM25's figures. */
+async function subtract(sql: Connection, documentIds: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE lexemes SET passages = lexemes.passages - held.passages FROM (
+      SELECT term, count(*)::int AS passages FROM passages, unnest(tsvector_to_array(words)) AS term
+      WHERE document_id = ANY(${[...documentIds]}::bigint[]) GROUP BY term
+    ) AS held WHERE lexeme = held.term`;
+  await sql`
+    UPDATE corpus SET passages = corpus.passages - held.passages, total_length = corpus.total_length - held.length FROM (
+      SELECT count(*) AS passages, coalesce(sum(length), 0) AS length FROM passages
+      WHERE document_id = ANY(${[...documentIds]}::bigint[])
+    ) AS held`;
 }

@@ -26,6 +26,15 @@ export interface Reference {
   url: string;
 }
 
+/** Where a text is from and under which licence: shown beside it, as licences such as Creative Commons' ask. */
+export interface Origin {
+  /** The work's name, e.g. "Wikipedia". */
+  source: string | null;
+  /** E.g. "CC BY-SA 4.0". */
+  licence: string | null;
+  licenceUrl: string | null;
+}
+
 /** A page returned by a provider, with as much of its text as the provider gave. */
 export interface Source {
   /** The provider's id, e.g. "mediawiki". */
@@ -40,6 +49,8 @@ export interface Source {
   image: string | null;
   /** Where what it says can be checked, if it names that. */
   references?: Reference[];
+  /** Absent where nothing has to be told. */
+  origin?: Origin;
   /** In reading order. Empty when only the snippet is known: they are filled in when the page is read. */
   passages: Passage[];
 }

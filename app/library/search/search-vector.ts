@@ -16,6 +16,18 @@ export interface SearchVector {
   words: string;
   /** The number of terms, with repetitions. */
   length: number;
+  /** Each term once. */
+  lexemes: string[];
+}
+
+interface IndexedPassage {
+  title: string;
+  /** Of the document, which it is found by as well. */
+  otherTitles?: readonly string[];
+  heading: string;
+  text: string;
+  /** Detected if not given. */
+  language?: Language;
 }
 
 /**
@@ -24,21 +36,40 @@ export interface SearchVector {
  * Passages and questions each use the terms of their own language: a German question finds German passages. It finds
  * passages in another language by names and by words that both languages write alike, see `foreignTerms`.
  */
-export function searchVector(passage: { title: string; heading: string; text: string }): SearchVector {
+export function searchVector({ title, otherTitles = [], heading, text, language }: IndexedPassage): SearchVector {
   // A sentence is too short to tell its language by: the heading and title speak with it.
-  const language = languageOf(`${passage.text} ${passage.heading} ${passage.title}`);
+  const spoken = language ?? languageOf(`${text} ${heading} ${title}`);
   const positions = new Map<string, number[]>();
   let [position, length] = [0, 0];
-  for (const part of [passage.title, passage.heading, passage.text]) {
-    for (const term of lexemes(part, language)) {
+  const addAll = (terms: readonly string[]) => {
+    for (const term of terms) {
       position += 1;
       length += 1;
-      positions.set(term, [...(positions.get(term) ?? []), position]);
+      const known = positions.get(term);
+      if (known) known.push(position);
+      else positions.set(term, [position]);
     }
     // A gap, so that a title's last term is not adjacent to the text's first.
     position += 1;
-  }
-  return { words: [...positions].map(([term, at]) => `${quoteLexeme(term)}:${at.join(",")}`).join(" "), length };
+  };
+  addAll(lexemes(title, spoken));
+  if (otherTitles.length > 0) addAll(furtherTerms(otherTitles, positions, spoken));
+  addAll(lexemes(heading, spoken));
+  addAll(lexemes(text, spoken));
+  return {
+    words: Array.from(positions, ([term, at]) => `${quoteLexeme(term)}:${at.join(",")}`).join(" "),
+    length,
+    lexemes: [...positions.keys()],
+  };
+}
+
+/** An article may have a hundred redirects: more words than these would make its passages look long. */
+const MOST_FURTHER_TERMS = 30;
+
+/** What other titles add to the title, each term once. */
+function furtherTerms(titles: readonly string[], known: ReadonlyMap<string, unknown>, language: Language): string[] {
+  const further = new Set(titles.flatMap((title) => lexemes(title, language)));
+  return [...further].filter((term) => !known.has(term)).slice(0, MOST_FURTHER_TERMS);
 }
 
 /** The terms of a text that fit in a tsvector, in order. */
