@@ -1,5 +1,5 @@
+import type { LibraryDocument } from "./document";
 import { searchVector } from "./search/search-vector";
-import type { LibraryDocument } from "./store.server";
 
 /**
  * Documents ready for the database: a column of values each, with their passages and the terms of these. Plain data:

@@ -1,24 +1,7 @@
 import type postgres from "postgres";
 import { sqlClient } from "~/db/client.server";
-import type { Origin, Passage } from "~/passages/source";
-import type { Language } from "~/text/language";
+import type { LibraryDocument } from "./document";
 import { DOCUMENT_COLUMNS, type DocumentRows, documentRows, PASSAGE_COLUMNS } from "./document-rows";
-
-/** A document as stored: whole, and split for search. */
-export interface LibraryDocument {
-  key: string;
-  url: string;
-  title: string;
-  /** Others that it is found by. */
-  otherTitles?: string[];
-  /** Where its text is from, if that has to be told. */
-  origin?: Origin;
-  /** Of its terms; detected passage by passage if not given. */
-  language?: Language;
-  body: string;
-  contentHash: string;
-  passages: Passage[];
-}
 
 export interface LibraryChange {
   /** Replace those with the same key. */
@@ -72,12 +55,6 @@ export async function whichAreKept(collection: string, contentHashes: readonly s
     SELECT content_hash AS "contentHash" FROM documents
     WHERE collection = ${collection} AND content_hash = ANY(${[...contentHashes]}::text[])`;
   return new Set(rows.map(({ contentHash }) => contentHash));
-}
-
-/** The number of passages in the library. */
-export async function countPassages(): Promise<number> {
-  const [corpus] = await sqlClient()<{ passages: number }[]>`SELECT passages::float8 AS passages FROM corpus`;
-  return corpus?.passages ?? 0;
 }
 
 /** Updates the planner's statistics, which autovacuum does only some minutes after many documents were added. */

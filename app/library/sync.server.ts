@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { ARTICLES, ENTRIES } from "./collections";
+import type { LibraryDocument } from "./document";
 import { listEntries } from "./entries.server";
 import type { Entry } from "./entry";
 import { INDEX_VERSION } from "./search/search-vector";
-import { changeLibrary, keptHashes, type LibraryChange, type LibraryDocument } from "./store.server";
+import { changeLibrary, keptHashes, type LibraryChange } from "./store.server";
 
 /**
  * Syncs the entries and articles on disk to the database: new and changed ones are indexed, missing ones deleted. Costs

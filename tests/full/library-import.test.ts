@@ -124,7 +124,7 @@ test("an unreadable file is reported by path, and the rest is imported", async (
     "matter.md has front matter that is not YAML",
     "menu.html has no main text",
     "missing.md does not exist",
-    "table.csv is not Markdown, HTML, text or JSONL",
+    "table.csv is not Markdown, HTML, text, JSONL or a wiki's dump",
   ]);
   await expectTrueFigures();
 });

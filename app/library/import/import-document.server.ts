@@ -4,18 +4,16 @@ import { pathToFileURL } from "node:url";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { cutIntoPassages, type Section } from "~/passages/passages";
+import type { Origin } from "~/passages/source";
 import { extractMainText } from "~/web-pages/main-text.server";
+import type { LibraryDocument } from "../document";
 import { withAnchors } from "../entry";
 import { splitFrontMatter } from "../front-matter";
 import { readMarkdown } from "../markdown-sections";
 import { INDEX_VERSION } from "../search/search-vector";
-import type { LibraryDocument } from "../store.server";
+import { ImportError } from "./import-error";
 import type { ImportRecord } from "./import-records.server";
-
-/** Why a record is not a document; the message follows its location. */
-export class ImportError extends Error {
-  override name = "ImportError";
-}
+import { namedLicence } from "./licences";
 
 /** Identifies an already imported record without parsing it. */
 export function recordHash({ content }: ImportRecord): string {
@@ -28,7 +26,7 @@ export function recordHash({ content }: ImportRecord): string {
  */
 export function readDocument(record: ImportRecord): LibraryDocument {
   const text = decode(record.content);
-  const { title, sections, url } = READERS[record.format](text, record);
+  const { title, sections, url, origin } = READERS[record.format](text, record);
   const key = record.format === "jsonl" && url ? url : record.path;
   if (Buffer.byteLength(key) > LONGEST_KEY) throw new ImportError("has an address that is too long");
   const passages = cutIntoPassages(sections);
@@ -39,6 +37,7 @@ export function readDocument(record: ImportRecord): LibraryDocument {
     key,
     url: url ?? ownPage(shortTitle, key),
     title: shortTitle,
+    origin,
     body: sections.map(({ heading, text }) => (heading ? `${heading}\n\n${text}` : text)).join("\n\n"),
     contentHash: recordHash(record),
     // Our own page shows each passage under its own anchor; of an external page we know at most its headings' anchors.
@@ -51,6 +50,7 @@ interface Reading {
   sections: Section[];
   /** The document's own address; null when only our copy exists. */
   url: string | null;
+  origin?: Origin;
 }
 
 const LONGEST_KEY = 2_000;
@@ -104,6 +104,8 @@ const JsonLine = z.object({
   url: WebAddress,
   title: z.string("must be text").trim().min(1, "must not be empty"),
   text: z.string("must be text").trim().min(1, "must not be empty"),
+  source: z.string("must be text").trim().min(1, "must not be empty").optional(),
+  licence: z.string("must be text").trim().min(1, "must not be empty").optional(),
 });
 
 function readJsonLine(line: string): Reading {
@@ -118,8 +120,9 @@ function readJsonLine(line: string): Reading {
     const [issue] = parsed.error.issues;
     throw new ImportError(issue?.path.length ? `${issue.path.join(".")} ${issue.message}` : "is not a JSON object");
   }
-  const { url, title, text } = parsed.data;
-  return { url, title, sections: plainSections(withoutNul(text)) };
+  const { url, title, text, source, licence } = parsed.data;
+  const origin = source || licence ? { source: source ?? null, ...namedLicence(licence ?? null) } : undefined;
+  return { url, title, sections: plainSections(withoutNul(text)), origin };
 }
 
 function plainSections(text: string): Section[] {

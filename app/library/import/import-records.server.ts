@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 
-export type Format = "markdown" | "html" | "text" | "jsonl";
+export type Format = "markdown" | "html" | "text" | "jsonl" | "dump";
 
 export interface ImportFile {
   /** Absolute. */
@@ -13,7 +13,7 @@ export interface ImportFile {
 
 /** One document as read from its file, not yet parsed. */
 export interface ImportRecord {
-  format: Format;
+  format: Exclude<Format, "dump">;
   /** Its location, for people: a file's path, with the line in a JSONL file. */
   place: string;
   /** The file's absolute path. */
@@ -36,7 +36,11 @@ const FORMATS: Record<string, Format> = {
   ".text": "text",
   ".jsonl": "jsonl",
   ".ndjson": "jsonl",
+  ".xml": "dump",
 };
+
+/** A dump's name may end with its compression's. */
+const COMPRESSED_DUMP = /\.xml\.(?:bz2|gz)$/i;
 
 /** A book of a thousand pages is a tenth of this. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -52,13 +56,16 @@ export async function findFiles(paths: string[]): Promise<FoundFiles> {
   const seen = new Set<string>();
   for (const given of paths) {
     const ours = await collect(given, found, seen);
-    if (!ours) found.bad.push({ place: given, reason: "is not Markdown, HTML, text or JSONL" });
+    if (!ours) found.bad.push({ place: given, reason: "is not Markdown, HTML, text, JSONL or a wiki's dump" });
   }
   return found;
 }
 
+/** A file of documents, other than a dump. */
+export type RecordsFile = ImportFile & { format: ImportRecord["format"] };
+
 /** A file's documents, one at a time; unreadable ones come as bad records. */
-export async function* readRecords(file: ImportFile): AsyncGenerator<ImportRecord | BadRecord> {
+export async function* readRecords(file: RecordsFile): AsyncGenerator<ImportRecord | BadRecord> {
   const place = path.relative("", file.path);
   try {
     if (file.format === "jsonl") yield* readLines(file, place);
@@ -86,7 +93,7 @@ async function collect(place: string, found: FoundFiles, seen: Set<string>): Pro
       for (const name of await visibleNames(real)) await collect(path.join(place, name), found, seen);
       return true;
     }
-    const format = FORMATS[path.extname(real).toLowerCase()];
+    const format = COMPRESSED_DUMP.test(real) ? "dump" : FORMATS[path.extname(real).toLowerCase()];
     if (format) found.files.push({ path: real, bytes: status.size, format });
     return format !== undefined;
   } catch (error) {
@@ -139,7 +146,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (size > 0) yield take();
 }
 
-function systemReason(error: unknown): string {
+/** Why the system doesn't let us read a file. */
+export function systemReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOENT") return "does not exist";
   if (code === "EACCES" || code === "EPERM") return "may not be read";

@@ -1,11 +1,21 @@
-import postgres from "postgres";
 import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server";
 import { lastPassageId } from "~/embeddings/fill.server";
 import { fillOnce } from "~/embeddings/filling.server";
 import { ARTICLES, ENTRIES } from "../collections";
-import { changeLibrary, type LibraryDocument, whichAreKept } from "../store.server";
-import { ImportError, readDocument, recordHash } from "./import-document.server";
-import { type BadRecord, findFiles, type ImportFile, type ImportRecord, readRecords } from "./import-records.server";
+import type { LibraryDocument } from "../document";
+import { changeLibrary, whichAreKept } from "../store.server";
+import { isAboutTheData } from "./about-the-data";
+import { importDump } from "./dump/import-dump.server";
+import { readDocument, recordHash } from "./import-document.server";
+import { ImportError } from "./import-error";
+import {
+  type BadRecord,
+  findFiles,
+  type ImportFile,
+  type ImportRecord,
+  type RecordsFile,
+  readRecords,
+} from "./import-records.server";
 
 export interface ImportReport {
   /** Documents added or updated. */
@@ -13,13 +23,27 @@ export interface ImportReport {
   /** Documents already stored unchanged. */
   unchanged: number;
   bad: BadRecord[];
+  /** Pages of dumps that are no articles: disambiguations, lists and the like. Absent where no dump was imported. */
+  passedOver?: number;
+}
+
+export interface ImportProgress {
+  /** A dump is read twice, first for its redirects. */
+  stage: "documents" | "redirects" | "articles";
+  /** Of this stage's files. */
+  doneBytes: number;
+  totalBytes: number;
+  /** Of this stage; for redirects, the pages read. */
+  documents: number;
 }
 
 export interface ImportOptions {
   /** The collection to store these documents in; the same document in another collection is a separate one. */
   collection?: string;
+  /** The licence of the texts of dumps, e.g. "CC BY-SA 4.0"; by default the one known of Wikimedia's wikis. */
+  licence?: string;
   /** Called after each batch. */
-  onProgress?: (progress: { doneBytes: number; totalBytes: number; documents: number }) => void;
+  onProgress?: (progress: ImportProgress) => void;
   /** Called for each bad file and line. */
   onBad?: (bad: BadRecord) => void;
   /** Embeds the passages; the configured one by default. */
@@ -34,13 +58,13 @@ const LINE_END = 1;
 const neverAborted = new AbortController().signal;
 
 /**
- * Imports Markdown, HTML, text and JSONL files, and those in folders. Each batch is one transaction, and stored
+ * Imports Markdown, HTML, text and JSONL files and MediaWiki's dumps, and those in folders. Each batch is one transaction, and stored
  * documents are skipped: running it again continues an interrupted import, vectors included. Bad files and lines are
- * reported and skipped.
+ * reported and skipped. A dump's articles get no vectors here: that would take days.
  * @throws Error when the database fails, or the collection is reserved for our own entries
  */
 export async function importLibrary(paths: string[], options: ImportOptions = {}): Promise<ImportReport> {
-  const { collection = "imported", onProgress, onBad, embedder = configuredEmbedder() } = options;
+  const { collection = "imported", licence, onProgress, onBad, embedder = configuredEmbedder() } = options;
   // At boot, documents without a file in app/content are dropped from these.
   if (collection === ENTRIES || collection === ARTICLES)
     throw new Error(`the collection "${collection}" is for the project's own entries`);
@@ -51,22 +75,53 @@ export async function importLibrary(paths: string[], options: ImportOptions = {}
   };
   const { files, bad } = await findFiles(paths);
   bad.forEach(addBad);
-  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const recordFiles = files.filter(isOfRecords);
+  const totalBytes = recordFiles.reduce((sum, { bytes }) => sum + bytes, 0);
   let isFilled = true;
-  for await (const { records, doneBytes } of inBatches(files, addBad)) {
+  for await (const { records, doneBytes } of inBatches(recordFiles, addBad)) {
     const before = embedder ? await lastPassageId() : 0;
     const { imported, unchanged } = await importBatch(collection, records, addBad);
     report.imported += imported;
     report.unchanged += unchanged;
     // If the service fails, the passages wait for the next import, or for a serving process.
     if (embedder && isFilled && imported > 0) isFilled = await fillOnce(embedder, neverAborted, before);
-    onProgress?.({ doneBytes, totalBytes, documents: report.imported + report.unchanged });
+    onProgress?.({
+      stage: "documents",
+      doneBytes,
+      totalBytes,
+      documents: report.imported + report.unchanged,
+    });
   }
-  if (embedder && isFilled) await fillOnce(embedder, neverAborted);
+  const dumps = files.filter(({ format }) => format === "dump");
+  if (embedder && isFilled && recordFiles.length > 0) await fillOnce(embedder, neverAborted);
+  for (const dump of dumps) await addDump(dump, report, { collection, licence, addBad, onProgress });
   return report;
 }
 
-async function* inBatches(files: ImportFile[], addBad: (bad: BadRecord) => void) {
+const isOfRecords = (file: ImportFile): file is RecordsFile => file.format !== "dump";
+
+async function addDump(
+  file: ImportFile,
+  report: ImportReport,
+  {
+    collection,
+    licence,
+    addBad,
+    onProgress,
+  }: Pick<ImportOptions, "licence" | "onProgress"> & { collection: string; addBad: (bad: BadRecord) => void },
+): Promise<void> {
+  const { imported, unchanged, passedOver } = await importDump(file, {
+    collection,
+    licence,
+    onBad: addBad,
+    onProgress: (progress) => onProgress?.({ ...progress, totalBytes: file.bytes }),
+  });
+  report.imported += imported;
+  report.unchanged += unchanged;
+  report.passedOver = (report.passedOver ?? 0) + passedOver;
+}
+
+async function* inBatches(files: RecordsFile[], addBad: (bad: BadRecord) => void) {
   let [records, bytes, doneBytes]: [ImportRecord[], number, number] = [[], 0, 0];
   for (const file of files) {
     let leftOfFile = file.bytes;
@@ -127,10 +182,4 @@ async function keep(collection: string, read: ReadRecord[]): Promise<{ record: I
     for (const one of read) refused.push(...(await keep(collection, [one])));
     return refused;
   }
-}
-
-/** PostgreSQL's classes 22, "data exception", and 54, "program limit exceeded". */
-function isAboutTheData(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof postgres.PostgresError && /^(22|54)/.test(cause.code);
 }
