@@ -3,6 +3,7 @@ import type { AnswerResult } from "~/answers/ask/answer-result.server";
 import { modes, reasonsWithoutModel } from "~/answers/types";
 import type { ErrorName } from "./api-errors";
 import { type OperationDocs, operationDocs } from "./operation-docs.server";
+import { Origin } from "./origin-docs.server";
 
 const Source = z
   .object({
@@ -19,6 +20,7 @@ const Source = z
       .array(z.object({ title: z.string(), publisher: z.string(), url: z.string() }))
       .optional()
       .describe("Publications that bear out an entry of our library"),
+    origin: Origin.optional(),
   })
   .meta({ id: "Source", description: "A page that an answer rests on" });
 

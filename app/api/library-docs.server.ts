@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { operationDocs } from "./operation-docs.server";
+import { Origin } from "./origin-docs.server";
 
 const Found = z
   .object({
     title: z.string(),
     url: z.string(),
     snippet: z.string(),
+    origin: Origin.optional(),
     passages: z.array(
       z.object({
         heading: z.string().meta({ description: "The nearest heading above it, or nothing" }),

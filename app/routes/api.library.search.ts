@@ -23,10 +23,11 @@ export const { loader, action, operations } = apiRoute({
       const task = await librarySearchTask(visitor);
       const found = await withSpending(task, () => searchLibrary(q, { limit, signal: request.signal }));
       const at = (url: string) => new URL(url, siteOrigin(request)).href;
-      const documents = found.map(({ title, url, snippet, passages }) => ({
+      const documents = found.map(({ title, url, snippet, origin, passages }) => ({
         title,
         url: at(url),
         snippet,
+        origin,
         passages: passages.map(({ heading, text, anchor }) => ({
           heading,
           text,

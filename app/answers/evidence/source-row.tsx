@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { useWords } from "~/language/words";
 import { hostOf } from "~/passages/host-of";
 import type { Reference } from "~/passages/source";
+import { OriginNote } from "~/ui/origin-note";
 import type { SourceCard } from "../types";
 import { PrintedAddress } from "./printed-address";
 import { SourceIcon } from "./source-icon";
@@ -31,12 +33,31 @@ export function SourceRow({ sources, position }: SourceRowProps) {
           </li>
         ))}
       </ul>
+      <Origins sources={sources} />
     </section>
   );
 }
 
+/** The origins of the sources that have one, each once: a card is a link, and can't hold the licence's. */
+function Origins({ sources }: { sources: SourceCard[] }) {
+  const t = useWords();
+  const origins = new Map(sources.flatMap(({ origin }) => (origin ? [[JSON.stringify(origin), origin] as const] : [])));
+  if (origins.size === 0) return null;
+  return (
+    <p className="text-xs text-ink-soft">
+      {t("Texts from")}{" "}
+      {[...origins].map(([key, origin], index) => (
+        <Fragment key={key}>
+          {index > 0 && "; "}
+          <OriginNote origin={origin} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 function Card({
-  source: { provider, url, title, site, snippet, references = [] },
+  source: { provider, url, title, site, snippet, origin, references = [] },
   number,
 }: {
   source: SourceCard;
@@ -63,6 +84,9 @@ function Card({
       <span className="mt-2 line-clamp-2 font-semibold print:mt-0 group-hover:underline group-hover:underline-offset-3">
         {title}
       </span>
+      {origin && (
+        <span className="mt-1 text-xs text-ink-soft">{[origin.source, origin.licence].filter(Boolean).join(", ")}</span>
+      )}
       <PrintedAddress url={url} />
       {snippet && <span className="mt-1 line-clamp-2 text-ink-soft print:hidden">{snippet}</span>}
       {references.length > 0 && (

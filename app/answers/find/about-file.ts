@@ -31,6 +31,6 @@ export function overviewOf(files: Source[]): Pick<Brief, "sources" | "passages">
 }
 
 /** A source without its passages, for display and storage. */
-export function cardOf({ provider, url, title, site, snippet, image }: Source): SourceCard {
-  return { provider, url, title, ...(site && { site }), snippet, image };
+export function cardOf({ passages: _, ...card }: Source): SourceCard {
+  return card;
 }

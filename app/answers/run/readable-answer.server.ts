@@ -18,6 +18,9 @@ const Source = z.looseObject({
   site: z.string().optional(),
   snippet: z.string(),
   image: z.string().nullable(),
+  origin: z
+    .object({ source: z.string().nullable(), licence: z.string().nullable(), licenceUrl: z.string().nullable() })
+    .optional(),
 });
 const Citation = z.looseObject({
   marker: z.number(),

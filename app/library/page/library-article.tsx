@@ -3,6 +3,7 @@ import { useWords } from "~/language/words";
 import { Words } from "~/language/words-with-parts";
 import { useHydrated } from "~/ui/browser";
 import { Neighbors } from "~/ui/neighbors";
+import { OriginNote } from "~/ui/origin-note";
 import { TopicChips } from "~/ui/topic-chips";
 import type { LibraryPage } from "./page.server";
 import { PassageBlock } from "./passage-block";
@@ -62,7 +63,7 @@ function useHash(): string {
   return useHydrated() ? hash : "";
 }
 
-function ArticleHead({ page: { title, category, description, updated } }: { page: LibraryPage }) {
+function ArticleHead({ page: { title, category, description, updated, origin } }: { page: LibraryPage }) {
   const t = useWords();
   return (
     <header>
@@ -94,6 +95,12 @@ function ArticleHead({ page: { title, category, description, updated } }: { page
           text="Updated {day}"
           parts={{ day: <time dateTime={updated}>{t.date(updated, { dateStyle: "long" })}</time> }}
         />
+        {origin && (
+          <>
+            {" "}
+            · <OriginNote origin={origin} />
+          </>
+        )}
       </p>
     </header>
   );

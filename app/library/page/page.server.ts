@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Category } from "~/content/topics";
 import { db } from "~/db/client.server";
 import { documents, passages } from "~/db/schema";
-import type { Reference } from "~/passages/source";
+import type { Origin, Reference } from "~/passages/source";
 import { listEntries, readEntry } from "../entries.server";
 import type { Entry } from "../entry";
 import { type PageSection, pageSections } from "./page-sections";
@@ -20,6 +20,8 @@ export interface LibraryPage {
   next: PageLink | null;
   /** ISO date. */
   updated: string;
+  /** Set for imported documents that say where they are from. */
+  origin: Origin | null;
   sections: PageSection[];
   /** Publications that bear it out. */
   references: Reference[];
@@ -48,6 +50,7 @@ function entryPage(entry: Entry): LibraryPage {
     previous: linkTo(siblings[place - 1]),
     next: linkTo(siblings[place + 1]),
     updated,
+    origin: null,
     sections: pageSections(passages, listItems),
     references,
   };
@@ -63,6 +66,9 @@ async function importedPage(url: string): Promise<LibraryPage | null> {
       id: documents.id,
       title: documents.title,
       updatedAt: documents.updatedAt,
+      source: documents.sourceName,
+      licence: documents.licence,
+      licenceUrl: documents.licenceUrl,
       text: passages.text,
       heading: passages.heading,
       anchor: passages.anchor,
@@ -74,6 +80,7 @@ async function importedPage(url: string): Promise<LibraryPage | null> {
   // The same file imported into two collections is two documents.
   const [first] = rows;
   if (!first) return null;
+  const { source, licence, licenceUrl } = first;
   return {
     title: first.title,
     description: null,
@@ -82,6 +89,7 @@ async function importedPage(url: string): Promise<LibraryPage | null> {
     previous: null,
     next: null,
     updated: first.updatedAt.toISOString().slice(0, "2026-11-20".length),
+    origin: source || licence ? { source, licence, licenceUrl } : null,
     sections: pageSections(
       rows.filter(({ id }) => id === first.id),
       new Set(),

@@ -1,8 +1,9 @@
 import type postgres from "postgres";
 import { sqlClient } from "~/db/client.server";
-import type { Passage } from "~/passages/source";
+import type { Origin, Passage } from "~/passages/source";
 import type { Language } from "~/text/language";
 import { candidateQuery } from "./candidates";
+import { originColumn } from "./origins.server";
 import { type QuestionTerms, readQuestion } from "./question-terms.server";
 import { quoteLexeme } from "./search-vector";
 
@@ -10,6 +11,8 @@ import { quoteLexeme } from "./search-vector";
 export interface RankedDocument {
   url: string;
   title: string;
+  /** Null where nothing has to be told of it. */
+  origin: Origin | null;
   score: number;
   /** The largest share of the question's term weights in one of the passages, from 0 to 1. */
   coverage: number;
@@ -127,18 +130,20 @@ function rankingQuery(asked: QuestionTerms, limit: number, except: readonly stri
       SELECT document_id, max(weight) AS weight, sum(score * ${NEXT_PASSAGE_SHARE}::float8 ^ (place - 1)) AS score
       FROM placed GROUP BY document_id ORDER BY score DESC, document_id LIMIT ${limit}
     )
-    SELECT documents.url, documents.title, best.score, best.weight / ${fullWeight}::float8 AS coverage,
+    SELECT documents.url, documents.title, documents.origin, best.score, best.weight / ${fullWeight}::float8 AS coverage,
       json_agg(json_build_object(
         'text', passages.text, 'heading', passages.heading, 'anchor', passages.anchor, 'position', passages.position,
         'score', placed.score
       ) ORDER BY passages.position) AS passages
     FROM best
-      CROSS JOIN LATERAL (SELECT url, title FROM documents WHERE id = best.document_id OFFSET 0) AS documents
+      CROSS JOIN LATERAL (
+        SELECT url, title, ${originColumn()} AS origin FROM documents WHERE id = best.document_id OFFSET 0
+      ) AS documents
       JOIN placed ON placed.document_id = best.document_id AND placed.place <= ${MOST_PASSAGES_OF_A_DOCUMENT}
       CROSS JOIN LATERAL (
         SELECT text, heading, anchor, position FROM passages WHERE id = placed.id OFFSET 0
       ) AS passages
-    GROUP BY best.document_id, documents.url, documents.title, best.score, best.weight
+    GROUP BY best.document_id, documents.url, documents.title, documents.origin, best.score, best.weight
     ORDER BY best.score DESC, best.document_id`;
 }
 

@@ -3,7 +3,7 @@ import { configuredEmbedder, type Embedder } from "~/embeddings/embedder.server"
 import type { FollowUp } from "~/passages/follow-up";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import { ANSWERS } from "~/passages/logistic";
-import type { Source } from "~/passages/source";
+import type { Origin, Source } from "~/passages/source";
 import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
@@ -12,6 +12,7 @@ import type { EntryMatch } from "./match-entries.server";
 import { matchFollowUp } from "./match-follow-up.server";
 import { matchQuestion, questionVector } from "./match-question.server";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
+import { originsOf } from "./origins.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, rankDocuments } from "./rank.server";
 
 const DEFAULT_LIMIT = 5;
@@ -74,7 +75,9 @@ export async function searchLibrary(
   const documents = byMeaning.length === 0 ? byWords : fuseDocuments(byWords, byMeaning);
   const answering = entries.filter((entry) => bestMatch(entry) >= ANSWERS);
   const others = entries.filter((entry) => bestMatch(entry) < ANSWERS);
-  return [...answering, ...documents.map(toSource), ...others].slice(0, limit);
+  const origins = await originsOf(documents.filter(({ origin }) => origin === undefined).map(({ url }) => url));
+  const sources = documents.map((document) => toSource(document, document.origin ?? origins.get(document.url)));
+  return [...answering, ...sources, ...others].slice(0, limit);
 }
 
 const neverAborted = new AbortController().signal;
@@ -154,7 +157,12 @@ async function documentsByWords(
   return found
     .filter((document) => document.coverage >= (isArticle(document) ? LEAST_COVERAGE_BY_ARTICLE : LEAST_COVERAGE))
     .filter((document) => !toAnswer || !isArticle(document) || isNamedBy(document, query))
-    .map(({ url, title, passages }) => ({ url, title, passages: [...passages].sort((a, b) => b.score - a.score) }));
+    .map(({ url, title, origin, passages }) => ({
+      url,
+      title,
+      origin,
+      passages: [...passages].sort((a, b) => b.score - a.score),
+    }));
 }
 
 /** Whether a title has something of what is asked: an article that doesn't was nearly always off the point. */
@@ -166,7 +174,10 @@ function isNamedBy({ title }: { title: string }, query: string): boolean {
 const isArticle = ({ url }: { url: string }) => url.startsWith("/blog/");
 
 /** A document and its matching passages, best first. */
-type FoundDocument = NearDocument;
+interface FoundDocument extends NearDocument {
+  /** Undefined where it was found by meaning alone, and is not yet known. */
+  origin?: Origin | null;
+}
 
 function fuseDocuments(byWords: FoundDocument[], byMeaning: FoundDocument[]): FoundDocument[] {
   const worded = new Map(byWords.map((document) => [document.url, document]));
@@ -191,13 +202,14 @@ function bestOfBoth(byWords: FoundPassage[], byMeaning: FoundPassage[]): FoundPa
 
 type FoundPassage = FoundDocument["passages"][number];
 
-function toSource({ url, title, passages }: FoundDocument): Source {
+function toSource({ url, title, passages }: FoundDocument, origin: Origin | undefined): Source {
   return {
     provider: "library",
     url,
     title,
     snippet: snippetOf(passages[0]?.text ?? ""),
     image: null,
+    ...(origin && { origin }),
     passages: [...passages]
       .sort((a, b) => a.position - b.position)
       .map(({ text, heading, anchor }) => ({ text, heading, anchor })),

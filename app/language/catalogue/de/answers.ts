@@ -128,6 +128,7 @@ export const answers: Catalogue = {
   "Sources of answer {n}": "Quellen der Antwort {n}",
   "Your file": "Deine Datei",
   "Our library": "Unsere Bibliothek",
+  "Texts from": "Texte aus",
   "(opens in a new tab)": "(öffnet sich in einem neuen Tab)",
   Passage: "Textstelle",
   "Open this passage": "Diese Textstelle öffnen",

@@ -128,6 +128,7 @@ export const answers: Catalogue = {
   "Sources of answer {n}": "Fuentes de la respuesta {n}",
   "Your file": "Tu archivo",
   "Our library": "Nuestra biblioteca",
+  "Texts from": "Textos de",
   "(opens in a new tab)": "(se abre en una pestaña nueva)",
   Passage: "Pasaje",
   "Open this passage": "Abrir este pasaje",
