@@ -66,13 +66,20 @@ const READERS: Record<ImportRecord["format"], (text: string, record: ImportRecor
 };
 
 const WebAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
-const MarkdownMatter = z.object({ title: z.string().optional(), url: WebAddress.optional() });
+/** Others mean other things by these: what isn't a line of text is skipped. */
+const Named = z.string().trim().min(1).optional().catch(undefined);
+const MarkdownMatter = z.object({
+  title: z.string().optional(),
+  url: WebAddress.optional(),
+  source: Named,
+  licence: Named,
+});
 
 function readMarkdownFile(text: string): Reading {
   const { matter, body } = splitFrontMatter(text);
   const { title, sections } = readMarkdown(body);
   const given = readMatter(matter);
-  return { title: given.title ?? title, sections, url: given.url ?? null };
+  return { title: given.title ?? title, sections, url: given.url ?? null, origin: originFrom(given) };
 }
 
 /** Other people's front matter may hold anything: skip what is not a title or an address. */
@@ -120,9 +127,13 @@ function readJsonLine(line: string): Reading {
     const [issue] = parsed.error.issues;
     throw new ImportError(issue?.path.length ? `${issue.path.join(".")} ${issue.message}` : "is not a JSON object");
   }
-  const { url, title, text, source, licence } = parsed.data;
-  const origin = source || licence ? { source: source ?? null, ...namedLicence(licence ?? null) } : undefined;
-  return { url, title, sections: plainSections(withoutNul(text)), origin };
+  const { url, title, text } = parsed.data;
+  return { url, title, sections: plainSections(withoutNul(text)), origin: originFrom(parsed.data) };
+}
+
+function originFrom({ source, licence }: { source?: string; licence?: string }): Origin | undefined {
+  if (!source && !licence) return undefined;
+  return { source: source ? withoutNul(source) : null, ...namedLicence(licence ? withoutNul(licence) : null) };
 }
 
 function plainSections(text: string): Section[] {
