@@ -41,6 +41,7 @@ function merge(known: Source, other: Source): Source {
     ...kept,
     snippet: kept.snippet || spare.snippet,
     image: kept.image ?? spare.image,
+    ...(spare.origin && !kept.origin && { origin: spare.origin }),
     passages: withBetterMatches(kept.passages, spare.passages),
   };
 }

@@ -2,8 +2,8 @@ import type postgres from "postgres";
 import { sqlClient } from "~/db/client.server";
 import type { Origin, Passage } from "~/passages/source";
 import type { Language } from "~/text/language";
+import { originColumn } from "../origins.server";
 import { candidateQuery } from "./candidates";
-import { originColumn } from "./origins.server";
 import { type QuestionTerms, readQuestion } from "./question-terms.server";
 import { quoteLexeme } from "./search-vector";
 

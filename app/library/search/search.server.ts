@@ -8,11 +8,11 @@ import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
 import { ARTICLES, ENTRIES } from "../collections";
+import { originsOf } from "../origins.server";
 import type { EntryMatch } from "./match-entries.server";
 import { matchFollowUp } from "./match-follow-up.server";
 import { matchQuestion, questionVector } from "./match-question.server";
 import { type NearDocument, nearDocuments } from "./near-documents.server";
-import { originsOf } from "./origins.server";
 import { MOST_PASSAGES_OF_A_DOCUMENT, rankDocuments } from "./rank.server";
 
 const DEFAULT_LIMIT = 5;
