@@ -107,3 +107,27 @@ describe("licences", () => {
     expect(namedLicence(null)).toEqual({ licence: null, licenceUrl: null });
   });
 });
+
+test("odd wikitext takes no longer than ordinary wikitext of its length", () => {
+  const odd = [
+    "(, ; ",
+    "[[",
+    "{{",
+    "{{{",
+    "<ref>",
+    "'''",
+    "[[a|",
+    "{|\n|-\n",
+    "== ",
+    "* ",
+    "{{DEFAULTS",
+    " ,",
+    "<!--",
+    "[http://a ",
+  ];
+  for (const piece of odd) {
+    const startedAt = performance.now();
+    readWikitext(piece.repeat(Math.ceil(20_000 / piece.length)), "Odd");
+    expect(performance.now() - startedAt, piece).toBeLessThan(10_000);
+  }
+});

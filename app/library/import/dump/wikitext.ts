@@ -93,17 +93,19 @@ const IS_LEFTOVER = /^(?:[-–—] |[|!{}])|\|(?:thumb|left|right|center|mini|vi
 /** Removes what is left of templates, links and tags, and what they leave behind when they go. */
 function tidied(text: string): string {
   return text
+    .replace(/\s+/g, " ")
     .replace(/\{\{[^{}]*\}\}|\{\||\|\}|\{\{|\}\}/g, "")
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, (_, shown: string) => (/^[^\s:]+:\S/.test(shown) ? "" : shown))
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, "")
     .replace(/'{2,}/g, "")
     .replace(/__[A-Z]{3,20}__/g, "")
-    .replace(/([([])(?:\s*[,;:/–]\s*)+/g, "$1")
-    .replace(/(?:\s*[,;:/]\s*)+([)\]])/g, "$1")
-    .replace(/\(\s*\)|\[\s*\]/g, "")
-    .replace(/[;,](?:\s*[;,])+/g, (run) => run.charAt(0))
-    .replace(/\s+([.,;:!?)])(?=\s|$)/g, "$1")
-    .replace(/\s+/g, " ")
+    .replace(/ +/g, " ")
+    .replace(/([([])(?: ?[,;:/–])+ ?/g, "$1")
+    .replace(/(?: ?[,;:/])+ ?([)\]])/g, "$1")
+    .replace(/\( ?\)|\[ ?\]/g, "")
+    .replace(/[;,](?: ?[;,])+/g, (run) => run.charAt(0))
+    .replace(/ ([.,;:!?)])(?= |$)/g, "$1")
+    .replace(/ +/g, " ")
     .trim();
 }
 
