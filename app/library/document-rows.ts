@@ -7,8 +7,8 @@ import { searchVector } from "./search/search-vector";
  */
 export interface DocumentRows {
   keys: string[];
-  documents: Record<keyof typeof DOCUMENT_COLUMNS, string>;
-  passages: Record<keyof typeof PASSAGE_COLUMNS, string>;
+  documents: Record<(typeof DOCUMENT_COLUMNS)[number], string>;
+  passages: Record<(typeof PASSAGE_COLUMNS)[number], string>;
   /** In how many of the passages each term is. */
   lexemes: Map<string, number>;
   passageCount: number;
@@ -16,30 +16,21 @@ export interface DocumentRows {
   totalLength: number;
 }
 
-/** With the types of their values; an array or a tsvector comes in its text form. */
-export const DOCUMENT_COLUMNS = {
-  id: "bigint",
-  collection: "text",
-  key: "text",
-  url: "text",
-  title: "text",
-  other_titles: "text",
-  source_name: "text",
-  licence: "text",
-  licence_url: "text",
-  body: "text",
-  content_hash: "text",
-} as const;
+const DOCUMENT_COLUMNS = [
+  "id",
+  "collection",
+  "key",
+  "url",
+  "title",
+  "otherTitles",
+  "sourceName",
+  "licence",
+  "licenceUrl",
+  "body",
+  "contentHash",
+] as const;
 
-export const PASSAGE_COLUMNS = {
-  document_id: "bigint",
-  position: "int",
-  heading: "text",
-  anchor: "text",
-  text: "text",
-  words: "text",
-  length: "int",
-} as const;
+const PASSAGE_COLUMNS = ["documentId", "position", "heading", "anchor", "text", "words", "length"] as const;
 
 /** @param ids of the documents, reserved in the database */
 export function documentRows(
@@ -54,7 +45,7 @@ export function documentRows(
       const { words, length, lexemes: held } = searchVector({ ...document, heading, text });
       for (const lexeme of held) lexemes.set(lexeme, (lexemes.get(lexeme) ?? 0) + 1);
       totalLength += length;
-      return { document_id: ids[index] ?? 0, position, heading, anchor, text, words, length };
+      return { documentId: ids[index] ?? 0, position, heading, anchor, text, words, length };
     }),
   );
   return {
@@ -80,18 +71,17 @@ function documentRow(collection: string, document: LibraryDocument, id: number) 
     key,
     url,
     title,
-    other_titles: arrayLiteral(otherTitles),
-    source_name: origin?.source ?? null,
+    otherTitles: arrayLiteral(otherTitles),
+    sourceName: origin?.source ?? null,
     licence: origin?.licence ?? null,
-    licence_url: origin?.licenceUrl ?? null,
+    licenceUrl: origin?.licenceUrl ?? null,
     body,
-    content_hash: contentHash,
+    contentHash,
   };
 }
 
-function byColumn<Column extends string>(columns: Record<Column, string>, rows: readonly Record<Column, Value>[]) {
-  const names = Object.keys(columns) as Column[];
-  return Object.fromEntries(names.map((name) => [name, arrayLiteral(rows.map((row) => row[name]))])) as Record<
+function byColumn<Column extends string>(columns: readonly Column[], rows: readonly Record<Column, Value>[]) {
+  return Object.fromEntries(columns.map((name) => [name, arrayLiteral(rows.map((row) => row[name]))])) as Record<
     Column,
     string
   >;

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { sqlClient } from "~/db/client.server";
 import type { LibraryDocument } from "./document";
-import { DOCUMENT_COLUMNS, type DocumentRows, documentRows, PASSAGE_COLUMNS } from "./document-rows";
+import { type DocumentRows, documentRows } from "./document-rows";
 
 export interface LibraryChange {
   /** Replace those with the same key. */
@@ -93,30 +93,36 @@ async function replaceDocuments(sql: postgres.TransactionSql, collection: string
   const isMany = rows.reduce((sum, { passageCount }) => sum + passageCount, 0) >= MANY_PASSAGES;
   await withIndexInOneGo(sql, isMany, async () => {
     for (const { documents, passages } of rows) {
-      await insert(sql, "documents", DOCUMENT_COLUMNS, documents);
-      await insert(sql, "passages", PASSAGE_COLUMNS, passages);
+      await insertDocuments(sql, documents);
+      await insertPassages(sql, passages);
     }
   });
   await add(sql, rows);
 }
 
 /** Not by COPY: postgres.js 3.4.9 waits without end where the server rejects a row after the last was sent. */
-async function insert<Column extends string>(
-  sql: postgres.TransactionSql,
-  table: string,
-  columns: Readonly<Record<Column, string>>,
-  values: Readonly<Record<Column, string>>,
-): Promise<void> {
-  const names = Object.keys(columns) as Column[];
-  const arrays = names.map((name, index) => `$${index + 1}::${columns[name]}[]`).join(", ");
-  const selected = names.map((name) => (TYPES_IN_TEXT[name] ? `${name}::${TYPES_IN_TEXT[name]}` : name)).join(", ");
-  await sql.unsafe(
-    `INSERT INTO ${table} (${names.join(", ")}) OVERRIDING SYSTEM VALUE SELECT ${selected} FROM unnest(${arrays}) AS given (${names.join(", ")})`,
-    names.map((name) => values[name]),
-  );
+async function insertDocuments(sql: Connection, given: DocumentRows["documents"]): Promise<void> {
+  await sql`
+    INSERT INTO documents (
+      id, collection, key, url, title, other_titles, source_name, licence, licence_url, body, content_hash
+    ) OVERRIDING SYSTEM VALUE
+    SELECT id, collection, key, url, title, other_titles::text[], source_name, licence, licence_url, body, content_hash
+    FROM unnest(
+      ${given.id}::bigint[], ${given.collection}::text[], ${given.key}::text[], ${given.url}::text[],
+      ${given.title}::text[], ${given.otherTitles}::text[], ${given.sourceName}::text[], ${given.licence}::text[],
+      ${given.licenceUrl}::text[], ${given.body}::text[], ${given.contentHash}::text[]
+    ) AS given (id, collection, key, url, title, other_titles, source_name, licence, licence_url, body, content_hash)`;
 }
 
-const TYPES_IN_TEXT: Readonly<Record<string, string>> = { other_titles: "text[]", words: "tsvector" };
+async function insertPassages(sql: Connection, given: DocumentRows["passages"]): Promise<void> {
+  await sql`
+    INSERT INTO passages (document_id, position, heading, anchor, text, words, length)
+    SELECT document_id, position, heading, anchor, text, words::tsvector, length
+    FROM unnest(
+      ${given.documentId}::bigint[], ${given.position}::int[], ${given.heading}::text[], ${given.anchor}::text[],
+      ${given.text}::text[], ${given.words}::text[], ${given.length}::int[]
+    ) AS given (document_id, position, heading, anchor, text, words, length)`;
+}
 
 /**
  * Collects new entries of the index of words in a list and adds them sorted, which takes PostgreSQL a third of the time.

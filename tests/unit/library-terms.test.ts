@@ -21,7 +21,10 @@ describe("a passage's search vector", () => {
 });
 
 test("a change of how passages are indexed has a new INDEX_VERSION, or else old databases keep the old index", () => {
-  const indexed = SAMPLES.map(([title, text]) => searchVector({ title, heading: "", text }));
+  const indexed = SAMPLES.map(([title, text]) => {
+    const { words, length } = searchVector({ title, heading: "", text });
+    return { words, length };
+  });
   const digest = createHash("sha256").update(JSON.stringify(indexed)).digest("hex").slice(0, 16);
   expect({ version: INDEX_VERSION, digest }).toEqual({ version: 6, digest: "fc7f369e15ca58f4" });
 });

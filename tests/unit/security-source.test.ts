@@ -35,6 +35,9 @@ const waysOut: Record<string, string> = {
   "app/contact/forward.server.ts": "CONTACT_FORWARD_URL",
   "app/accounts/identity/firebase-rest.server.ts": "Firebase's own addresses",
   "app/db/single-connection.server.ts": "DATABASE_URL",
+  "app/library/import/wikipedia/newest-dump.server.ts":
+    "an operator's script asks Wikimedia, or the mirror it is given",
+  "app/library/import/wikipedia/download-dump.server.ts": "the same",
 };
 
 test("only the guarded client and clients of configured services open connections on the server", () => {
