@@ -65,6 +65,8 @@ async function importDump(): Promise<number> {
       console.log(`  ${stage}: ${documents}, load ${loadavg()[0]?.toFixed(1)}, ${Math.round(most / 1e6)} MB at most`);
     },
   });
+  const theirs = processorMs(await backendsOfOurs()) / 1000;
+  console.log(`  PostgreSQL's processor time: ${theirs.toFixed(1)} s`);
   console.log(`  memory of this process at most: ${Math.round(most / 1e6)} MB`);
   if (bad.length > 0 || imported !== articles) process.exitCode = 1;
   return imported;
@@ -109,7 +111,9 @@ async function measureSearches(search: (question: string) => Promise<unknown[]>)
   };
 }
 
-const rounded = (milliseconds: number) => Number(milliseconds.toFixed(1));
+function rounded(milliseconds: number): number {
+  return Number(milliseconds.toFixed(1));
+}
 
 async function backendsOfOurs(): Promise<number[]> {
   const rows = await sqlClient()<{ pid: number }[]>`
