@@ -56,7 +56,8 @@ export interface Comparable {
 
 export function comparable(bytes: Uint8Array): Comparable {
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const squares = values.reduce((sum, value) => sum + value * value, 0);
+  let squares = 0;
+  for (let place = 0; place < values.length; place++) squares += (values[place] as number) ** 2;
   return { values, scale: squares === 0 ? 0 : 1 / Math.sqrt(squares) };
 }
 

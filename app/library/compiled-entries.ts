@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import type { Entry } from "./entry";
 
 /** Where a build keeps our entries as parsed: reading hundreds of files takes half a second of every start. */
@@ -23,13 +24,33 @@ export function compiledText(entries: readonly Entry[]): string {
   );
 }
 
-/** @returns undefined if there is no such file */
+/** What decides how entries are parsed, themselves included. */
+const MADE_FROM = [
+  "app/content/library",
+  "app/content/topics.ts",
+  "app/library",
+  "app/passages",
+  "app/text",
+  "app/markdown",
+];
+
+/** @returns undefined if there is no such file, or what it was made from has changed since */
 export function readCompiledEntries(file: string): Entry[] | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file) || newestOf(MADE_FROM) > statSync(file).mtimeMs) return undefined;
   const compiled = JSON.parse(readFileSync(file, "utf8")) as CompiledEntry[];
   return compiled.map(({ listItems, listed, ...entry }) => ({
     ...entry,
     listItems: new Set(listItems),
     listed: listed.map(([text, passage, sentence]) => ({ text, passage, sentence })),
   }));
+}
+
+/** When the newest of the files was changed, in milliseconds since 1970; 0 for files that are not there. */
+function newestOf(files: readonly string[]): number {
+  return files.reduce((newest, file) => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    const inside = stat?.isDirectory() ? newestOf(readdirSync(file).map((name) => path.join(file, name))) : 0;
+    // A vector file is written after the entries, and is not parsed.
+    return file.endsWith(".bin") ? newest : Math.max(newest, inside, stat?.isFile() ? stat.mtimeMs : 0);
+  }, 0);
 }

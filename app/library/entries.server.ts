@@ -14,12 +14,11 @@ export interface Topic {
 let entries: Entry[] | undefined;
 
 /**
- * Our own entries, by category and title, read once per process: in production as the build parsed them.
+ * Our own entries, by category and title, read once per process: as the build parsed them, if nothing has changed since.
  * @throws EntryError naming the first invalid file
  */
 export function listEntries(): Entry[] {
-  const compiled = process.env.NODE_ENV === "production" ? path.resolve(COMPILED_ENTRIES) : "";
-  entries ??= readCompiledEntries(compiled) ?? parseEntries();
+  entries ??= readCompiledEntries(path.resolve(COMPILED_ENTRIES)) ?? parseEntries();
   return entries;
 }
 
@@ -37,6 +36,11 @@ export function readEntry(slug: string): Entry | null {
 /** The topics that the site suggests: one for each entry, in the entries' order. */
 export function topics(): Topic[] {
   return listEntries().map(({ topic, category, slug }) => ({ label: topic, category, slug }));
+}
+
+/** In display order. */
+export function categoriesWithEntries(): Category[] {
+  return CATEGORIES.filter((category) => listEntries().some((entry) => entry.category === category));
 }
 
 function readEntries(folder: string): Entry[] {

@@ -1,6 +1,6 @@
 /** The library's only public module: our own and imported documents, stored and searched in the database. */
 
-export { listEntries, readEntry, type Topic, topics } from "./entries.server";
+export { categoriesWithEntries, listEntries, readEntry, type Topic, topics } from "./entries.server";
 export type { Entry } from "./entry";
 export { type ImportOptions, type ImportReport, importLibrary } from "./import/import.server";
 export { browseLibrary, choiceIn, type LibraryIndex } from "./page/browse.server";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { CATEGORIES } from "~/content/topics";
 import { compiledText, readCompiledEntries } from "~/library/compiled-entries";
-import { listEntries, readEntry, topics } from "~/library/entries.server";
+import { categoriesWithEntries, listEntries, readEntry, topics } from "~/library/entries.server";
 import { topicsCsv } from "~/library/topics-csv";
 
 const entries = listEntries();
@@ -32,8 +32,8 @@ test("there are at least 24, their titles, topics and questions all differ", () 
   }
 });
 
-test("every category has entries, in the categories' order", () => {
-  expect([...new Set(entries.map(({ category }) => category))]).toEqual([...CATEGORIES]);
+test("entries are in the categories' order", () => {
+  expect([...new Set(entries.map(({ category }) => category))]).toEqual(categoriesWithEntries());
   const order = entries.map(({ category }) => CATEGORIES.indexOf(category));
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });

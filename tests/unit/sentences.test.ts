@@ -76,7 +76,8 @@ describe("splitting a text into sentences", () => {
 });
 
 test("two initials after a common noun belong to a name", () => {
-  const text = "The books are by the author J. K. Rowling. They sold well. Take vitamin C. Vitamin D comes from the sun.";
+  const text =
+    "The books are by the author J. K. Rowling. They sold well. Take vitamin C. Vitamin D comes from the sun.";
   expect(splitSentences(text)).toEqual([
     "The books are by the author J. K. Rowling.",
     "They sold well.",

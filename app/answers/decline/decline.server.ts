@@ -1,9 +1,15 @@
 import { brand } from "~/brand";
 import { someOf } from "~/content/some-of";
-import { CATEGORIES, categoryNames } from "~/content/topics";
+import { categoryNames } from "~/content/topics";
 import type { Words } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
-import { knowsAnyWord, listEntries, type NearEntry, nearestEntries } from "~/library/library.server";
+import {
+  categoriesWithEntries,
+  knowsAnyWord,
+  listEntries,
+  type NearEntry,
+  nearestEntries,
+} from "~/library/library.server";
 import { languageOfQuestion } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { termOf, terms, words } from "~/text/terms";
@@ -93,7 +99,7 @@ function listOf(nearest: readonly NearEntry[], t: Words): string[] {
 }
 
 function libraryIsAbout(t: Words): string {
-  const links = CATEGORIES.map((category) => ({
+  const links = categoriesWithEntries().map((category) => ({
     name: t.said(categoryNames[category]),
     url: `/library?category=${category}`,
   }));
@@ -115,7 +121,7 @@ function listed(links: readonly { name: string; url: string }[], type: Intl.List
 
 /** Questions that the library answers, from different categories. */
 function starters(): string[] {
-  return someOf(CATEGORIES, MOST_STARTERS).flatMap((category) =>
+  return someOf(categoriesWithEntries(), MOST_STARTERS).flatMap((category) =>
     someOf(
       listEntries().filter((entry) => entry.category === category),
       1,

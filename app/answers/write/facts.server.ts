@@ -29,7 +29,7 @@ export async function factFor(question: string, now = new Date()): Promise<Fact 
     countryFact(words) ??
     countryListFact(words) ??
     clockFact(words, now) ??
-    (await constantFact(words)) ??
+    (MAY_NAME_A_CONSTANT.test(question) ? await constantFact(words) : null) ??
     (MAY_NAME_A_DAY.test(question) ? daysFact(await namedDays(question, today), today) : null)
   );
 }
@@ -66,6 +66,10 @@ export async function factBrief<Asked extends Pick<Brief, "question" | "thread" 
 function cardOf({ passages: _, ...card }: Source): SourceCard {
   return card;
 }
+
+/** What asks for a constant of physics: nothing else loads the mathematics library. */
+const MAY_NAME_A_CONSTANT =
+  /\b(?:constant|number|value|speed|mass|charge|radius|volume|gravity|magneton|coupling|impedance|quantum)\b/i;
 
 /** What asks about a named day: nothing else loads the calendars of holidays. */
 const MAY_NAME_A_DAY = /\b(?:days?|dates?|when|until|till?|since|ago|long|weekday|sleeps|weeks)\b/i;

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from "~/content/topics";
 import { askedTerms } from "~/passages/asked-terms";
 import { fold, terms } from "~/text/terms";
-import { listEntries } from "../entries.server";
+import { categoriesWithEntries, listEntries } from "../entries.server";
 import type { Entry } from "../entry";
 import { entryIndex, type IndexedEntry, prepareToMatch } from "../search/entry-index.server";
 
@@ -56,12 +56,12 @@ export async function browseLibrary(choice: Choice | null): Promise<LibraryIndex
 }
 
 function categoryCards(): CategoryCard[] {
-  return CATEGORIES.map((category) => {
+  return categoriesWithEntries().map((category) => {
     const entries = listEntries().filter((entry) => entry.category === category);
     const spread = Math.max(1, Math.floor(entries.length / EXAMPLES));
     const examples = entries.filter((_, at) => at % spread === 0).slice(0, EXAMPLES);
     return { category, count: entries.length, examples: examples.map(({ topic }) => topic) };
-  }).filter(({ count }) => count > 0);
+  });
 }
 
 const letters = () => [...new Set(listEntries().map(initialOf))].sort();

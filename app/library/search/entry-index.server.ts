@@ -1,14 +1,14 @@
-import { setImmediate } from "node:timers/promises";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedBytes } from "~/embeddings/shipped-vectors.server";
-import { type Comparable, comparable } from "~/embeddings/vectors";
+import { type Comparable, comparable, toBytes } from "~/embeddings/vectors";
 import { countTerms, figuresOf, type TermFigures } from "~/passages/asked-terms";
 import { type PassageTerms, passageTerms } from "~/passages/passage-features";
 import { fold, terms, words } from "~/text/terms";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
 import type { ListedQuestion } from "../listed-questions";
-import { type LexicalIndex, lexicalIndex } from "./lexical-similarity";
+import { type LexicalIndex, lexicalIndex, lexicalIndexing } from "./lexical-similarity";
+import { atIntervals, atOnce } from "./steps";
 
 /** Our own entries prepared for matching, once per process: they are few, English, and never change while it runs. */
 export interface EntryIndex {
@@ -55,6 +55,8 @@ export interface IndexedPassage {
   /** The terms of all its listed questions. */
   listedTerms: ReadonlySet<string>;
   listed: IndexedQuestion[];
+  /** The mean of its listed questions' vectors; undefined if none has one. */
+  center: Comparable | undefined;
 }
 
 export interface IndexedQuestion {
@@ -84,17 +86,14 @@ export function prepareToMatch(): Promise<void> {
 
 async function prepare(): Promise<void> {
   loadBuiltInModel();
-  for (const { listed } of listEntries()) {
-    for (const { text } of listed) terms(text, "en");
-    await setImmediate();
-  }
-  entryIndex();
-  await setImmediate();
-  listedWords();
+  const building = indexEntries(listEntries());
+  const indexing = lexicalIndexing(allListed(listEntries()).map(({ text }) => text));
+  index ??= await atIntervals(building);
+  wordsOfListed ??= await atIntervals(indexing);
 }
 
 export function entryIndex(): EntryIndex {
-  index ??= indexEntries(listEntries());
+  index ??= atOnce(indexEntries(listEntries()));
   return index;
 }
 
@@ -116,25 +115,30 @@ export function isListedQuestion(question: string): boolean {
   return entryIndex().wordings.has(wordingOf(question));
 }
 
-function indexEntries(all: readonly Entry[]): EntryIndex {
-  const entries = all.map(indexEntry);
-  const numbers = new Map(allListed(all).map((question, number) => [question, number]));
-  const passages = all.flatMap((entry, at) =>
-    entry.passages.map((_, passage) => indexPassage(entry, at, passage, numbers)),
-  );
-  for (const [at, entry] of all.entries())
-    placeShown(
-      entry,
-      passages.filter((passage) => passage.entry === at),
-    );
+/** A step for each entry, and for each of what is made of all. */
+function* indexEntries(all: readonly Entry[]): Generator<void, EntryIndex> {
+  const entries: IndexedEntry[] = [];
+  const passages: IndexedPassage[] = [];
+  let before = 0;
+  for (const [at, entry] of all.entries()) {
+    entries.push(indexEntry(entry));
+    const numbers = new Map(entry.listed.map((question, nth) => [question, before + nth]));
+    before += numbers.size;
+    const own = entry.passages.map((_, passage) => indexPassage(entry, at, passage, numbers));
+    placeShown(entry, own);
+    passages.push(...own);
+    yield;
+  }
+  const figures = {
+    passages: figuresOf(passages.map(({ words }) => words.all)),
+    entries: figuresOf(entries.map((entry) => entry.all)),
+  };
+  yield;
   const mean = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return {
     entries,
     passages,
-    figures: {
-      passages: figuresOf(passages.map(({ words }) => words.all)),
-      entries: figuresOf(entries.map((entry) => entry.all)),
-    },
+    figures,
     meanLength: {
       passages: mean(passages.map(({ words }) => words.length)),
       entries: mean(entries.map(({ length }) => length)),
@@ -176,19 +180,31 @@ function indexPassage(
 ): IndexedPassage {
   const own = entry.passages[passage] as Entry["passages"][number];
   const listed = entry.listed.filter((question) => question.passage === passage);
+  const indexed = listed.map((question) => ({
+    text: question.text,
+    number: numbers.get(question) ?? 0,
+    sentence: question.sentence,
+    vector: vectorOf(question.text),
+  }));
   return {
     entry: at,
     passage,
     words: passageTerms(own, entry.title, "en"),
     listedTerms: new Set(listed.flatMap(({ text }) => terms(text, "en"))),
-    listed: listed.map((question) => ({
-      text: question.text,
-      number: numbers.get(question) ?? 0,
-      sentence: question.sentence,
-      vector: vectorOf(question.text),
-    })),
+    listed: indexed,
+    center: centerOf(indexed.flatMap(({ vector }) => vector ?? [])),
     shown: [],
   };
+}
+
+function centerOf(vectors: readonly Comparable[]): Comparable | undefined {
+  const [first] = vectors;
+  if (!first) return undefined;
+  const sum = new Float32Array(first.values.length);
+  for (const { values, scale } of vectors)
+    for (let place = 0; place < sum.length; place += 1)
+      sum[place] = (sum[place] as number) + (values[place] as number) * scale;
+  return comparable(toBytes(sum));
 }
 
 function vectorOf(question: string): Comparable | undefined {

@@ -1,6 +1,7 @@
 import { inverseFrequency } from "~/passages/asked-terms";
 import { meantTerms } from "~/text/near-terms";
 import { fold, words } from "~/text/terms";
+import { atOnce } from "./steps";
 
 /**
  * Texts compared by their very words, function words included, and by their pairs of neighbouring words: "what caused
@@ -14,11 +15,19 @@ export interface LexicalIndex {
   vocabulary: ReadonlySet<string>;
 }
 
+/** How many texts are indexed in a step, and of how many words and pairs the weights are worked out. */
+const TEXTS_AT_ONCE = 1_000;
+const GRAMS_AT_ONCE = 20_000;
+
 /** Numbers the texts in their order. */
-export function lexicalIndex(texts: readonly string[]): LexicalIndex {
+export const lexicalIndex = (texts: readonly string[]): LexicalIndex => atOnce(lexicalIndexing(texts));
+
+/** The same, in steps. */
+export function* lexicalIndexing(texts: readonly string[]): Generator<void, LexicalIndex> {
   const having = new Map<string, number[]>();
   const vocabulary = new Set<string>();
   for (const [number, text] of texts.entries()) {
+    if (number % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;
     const written = wordsOf(text);
     for (const word of written) vocabulary.add(word);
     for (const gram of gramsOf(written)) {
@@ -27,15 +36,14 @@ export function lexicalIndex(texts: readonly string[]): LexicalIndex {
       else having.set(gram, [number]);
     }
   }
-  const places: LexicalIndex["places"] = new Map(
-    [...having].map(([gram, numbers]) => [
-      gram,
-      { texts: numbers, square: inverseFrequency(numbers.length, texts.length) ** 2 },
-    ]),
-  );
+  const places = new Map<string, { texts: number[]; square: number }>();
   const squares = new Float32Array(texts.length);
-  for (const place of places.values())
-    for (const text of place.texts) squares[text] = (squares[text] ?? 0) + place.square;
+  for (const [gram, numbers] of having) {
+    if (places.size % GRAMS_AT_ONCE === GRAMS_AT_ONCE - 1) yield;
+    const square = inverseFrequency(numbers.length, texts.length) ** 2;
+    places.set(gram, { texts: numbers, square });
+    for (const text of numbers) squares[text] = (squares[text] ?? 0) + square;
+  }
   return { places, lengths: squares.map(Math.sqrt), vocabulary };
 }
 

@@ -77,7 +77,7 @@ export interface EntryCandidate {
 const MOST_TERMS = 10;
 
 /**
- * The features of all passages of all entries, for one question.
+ * The features of the passages that may answer a question.
  * @param about leaves out the others' passages
  */
 export function featuresOfEntries(
@@ -96,26 +96,56 @@ export function featuresOfEntries(
     bm25: bm25(byEntries, counts, length / meanLength.entries),
     coverage: coverage(byEntries, all),
   }));
-  const ofPassages = passages.map((place) => {
-    const nearness = listedNearness(place, similarities, vector);
-    return { place, nearness, bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages) };
-  });
-  const termsAsked = Math.min(MOST_TERMS, asked.weights.size);
-  const candidates = ofPassages.map(({ place, nearness: { best, ...nearness }, bm25 }) => ({
+  const ofPassages = passages.map((place) => ({
     place,
-    best,
-    features: {
-      ...nearness,
-      coverage: coverage(byPassages, place.words.all, place.listedTerms),
-      title: coverage(byPassages, place.words.above),
-      entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
-      terms: termsAsked,
-      nearestThreeBehind: -nearness.nearestThree,
-      bm25Behind: -bm25,
-      entryBm25Behind: -(ofEntries[place.entry]?.bm25 ?? 0),
-    },
+    bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages),
+    lexical: mostSimilar(place, similarities),
+    central: vector && place.center ? cosineWith(vector, place.center) : 0,
   }));
+  const termsAsked = Math.min(MOST_TERMS, asked.weights.size);
+  const candidates = promising(ofPassages).map(({ place, bm25 }) => {
+    const { best, ...nearness } = listedNearness(place, similarities, vector);
+    return {
+      place,
+      best,
+      features: {
+        ...nearness,
+        coverage: coverage(byPassages, place.words.all, place.listedTerms),
+        title: coverage(byPassages, place.words.above),
+        entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
+        terms: termsAsked,
+        nearestThreeBehind: -nearness.nearestThree,
+        bm25Behind: -bm25,
+        entryBm25Behind: -(ofEntries[place.entry]?.bm25 ?? 0),
+      },
+    };
+  });
   return comparedWithBest(candidates);
+}
+
+/**
+ * How many passages are compared question by question: the best by the centre of their listed questions, by the likeness
+ * of one, and by their own words. With all 3,300 a question took 150 ms, and chose the same.
+ */
+const MOST_PROMISING = { central: 250, lexical: 150, bm25: 100 } as const;
+
+interface RoughPassage extends Record<keyof typeof MOST_PROMISING, number> {
+  place: IndexedPassage;
+}
+
+/** In their order. */
+function promising(passages: readonly RoughPassage[]): readonly RoughPassage[] {
+  const most = Object.entries(MOST_PROMISING) as [keyof typeof MOST_PROMISING, number][];
+  const chosen = new Set(
+    most.flatMap(([by, count]) => [...passages].sort((one, other) => other[by] - one[by]).slice(0, count)),
+  );
+  return passages.filter((passage) => chosen.has(passage));
+}
+
+function mostSimilar({ listed }: IndexedPassage, similarities: Float32Array): number {
+  let most = 0;
+  for (const { number } of listed) most = Math.max(most, similarities[number] ?? 0);
+  return most;
 }
 
 /** Without the terms that no entry has: they weigh in the total, and are not looked for in every passage. */

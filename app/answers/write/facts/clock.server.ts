@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { TimeZone } from "@vvo/tzdb";
+import type { RawTimeZone } from "@vvo/tzdb";
 import { type AskedWord, asksFor, Names, onlyAsks } from "./asked-words";
 import { countryData } from "./countries.server";
 import type { Fact } from "./fact";
@@ -18,8 +18,7 @@ let loaded: Names<Place> | undefined;
 /** Larger cities, capitals, and countries that have a single zone. */
 function places(): Names<Place> {
   if (loaded) return loaded;
-  const { getTimeZones } = require("@vvo/tzdb") as { getTimeZones(): TimeZone[] };
-  const zones = getTimeZones();
+  const { rawTimeZones: zones } = require("@vvo/tzdb") as { rawTimeZones: RawTimeZone[] };
   const names = new Names<Place>();
   // Those that give a zone its name come first: there are other Sydneys.
   for (const { name, group } of zones) {

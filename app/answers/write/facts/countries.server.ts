@@ -162,20 +162,25 @@ function languageNames(codes: readonly string[]): Names<string> {
   );
 }
 
+const namesOf = {
+  region: new Intl.DisplayNames("en", { type: "region", fallback: "none" }),
+  language: new Intl.DisplayNames("en", { type: "language", fallback: "none" }),
+};
+
+/** In CLDR's English; undefined for a code it doesn't know. */
+export function englishName(type: keyof typeof namesOf, code: string): string | undefined {
+  return namesOf[type].of(code);
+}
+
 /** In CLDR's English, e.g. "Japanese yen", as within a sentence. */
 export function currencyName(code: string): string {
-  const parts = new Intl.NumberFormat("en", {
+  const format = new Intl.NumberFormat("en", {
     style: "currency",
     currency: code,
     currencyDisplay: "name",
     maximumFractionDigits: 0,
-  }).formatToParts(1);
-  return parts.find(({ type }) => type === "currency")?.value ?? code;
-}
-
-/** In CLDR's English; undefined for a code it doesn't know. */
-export function englishName(type: "region" | "language", code: string): string | undefined {
-  return new Intl.DisplayNames("en", { type, fallback: "none" }).of(code);
+  });
+  return format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? code;
 }
 
 /** "The Netherlands", "the United States": with the article that the name takes within a sentence. */
