@@ -143,5 +143,8 @@ function markHtml(number, marks, { answerId, citations }) {
  * @param {SummaryContext} context
  */
 function isOurs(href, { sources }) {
-  return /^\/(?:about|library(?:\/[a-z0-9-]+)?)(#[\w-]+)?$/.test(href) || sources.some(({ url }) => url === href);
+  return (
+    /^\/(?:about|library(?:\/[a-z0-9-]+|\?category=[A-Za-z]+)?)(#[\w-]+)?$/.test(href) ||
+    sources.some(({ url }) => url === href)
+  );
 }
