@@ -51,7 +51,7 @@ const ownTags =
 
 /** A declined answer's links into the site and to search pages. */
 const ownLinks =
-  "/about|/library(?:/[a-z0-9-]+|#\\w+)?|https://(?:en\\.wikipedia\\.org/w/index\\.php\\?search|duckduckgo\\.com/\\?q)=[\\w+%.-]+";
+  "/about|/library(?:/[a-z0-9-]+|\\?category=\\w+)?|https://(?:en\\.wikipedia\\.org/w/index\\.php\\?search|duckduckgo\\.com/\\?q)=[\\w+%.-]+";
 
 test.each(attacks.map((attack, index) => ({ ...attack, index })))(
   "$name: nothing from it reaches a program",
