@@ -32,10 +32,23 @@ test("an unknown path is a 404 with links to continue", async ({ page, allowComp
   await expect(page).toHaveURL("/");
 });
 
+test("the library is searched, and looked through by letter", { tag: "@plain" }, async ({ page }) => {
+  await page.goto("/library");
+  await page.getByRole("searchbox", { name: "Search the library" }).fill("volcano");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/library?q=volcano");
+  await expect(page.getByRole("searchbox", { name: "Search the library" })).toHaveValue("volcano");
+  await expect(page.getByRole("main").getByRole("link", { name: "Volcanoes" })).toBeVisible();
+  await page.getByRole("navigation", { name: "By letter" }).getByRole("link", { name: "M", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Mars" })).toBeVisible();
+});
+
 test("the library lists its entries, and each can be opened", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Library" }).click();
   await expect(page).toHaveURL("/library");
+  await page.getByRole("main").getByRole("link", { name: "Space", exact: true }).click();
+  await expect(page).toHaveURL("/library?category=Space");
   await page.getByRole("main").getByRole("link", { name: "Mars" }).first().click();
   await expect(page).toHaveURL("/library/mars");
   await expect(page.getByRole("heading", { level: 1, name: "Mars" })).toBeVisible();
