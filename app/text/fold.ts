@@ -7,5 +7,4 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-const IS_ASCII = /^[\x00-\x7f]*$/;
+const IS_ASCII = /^\p{ASCII}*$/u;

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { connect, disconnect, sqlClient } from "~/db/client.server";
 import { openEmbeddedDatabase } from "~/db/embedded.server";
@@ -12,6 +11,7 @@ import { changeLibrary } from "~/library/store.server";
 import { makeDataFolder } from "../harness/data-folder";
 import { vectorOf } from "../peers/meaning";
 import { makeDocument, makeQuestion } from "./library-text";
+import { measureSearch } from "./measure-search";
 
 /**
  * `npx tsx tests/bench/library.ts [--passages 50000] [--dimensions 512]`: how long a search of a large library takes on the
@@ -23,6 +23,7 @@ import { makeDocument, makeQuestion } from "./library-text";
 const QUESTIONS = 100;
 /** Each connection replans a statement five times before it caches the plan. */
 const WARM_UP = 100;
+const asked = { questions: QUESTIONS, warmUp: WARM_UP, question: makeQuestion };
 const DOCUMENTS_AT_ONCE = 100;
 const PASSAGES_PER_DOCUMENT = 10;
 /** PostgreSQL publishes a session's statistics after it has been idle this long. */
@@ -70,10 +71,10 @@ try {
   console.log(`memory: ${memoryBefore} MB before, ${megabytes()} MB after`);
   await idle();
   const scansBefore = await readsFromEndToEnd();
-  const byWords = await measure((question) => searchLibrary(question, { embedder: null }));
-  const hybrid = await measure((question) => searchLibrary(question, { embedder }));
+  const byWords = await measureSearch((question) => searchLibrary(question, { embedder: null }), asked);
+  const hybrid = await measureSearch((question) => searchLibrary(question, { embedder }), asked);
   console.log(`\nSearches of ${count} passages, ${dimensions} dimensions, ${QUESTIONS} questions, milliseconds`);
-  const compared = await measure(compareOnly);
+  const compared = await measureSearch(compareOnly, asked);
   console.table({ "by words": byWords, hybrid, "vectors alone": compared });
   await idle();
   const scans = await readsFromEndToEnd();
@@ -117,45 +118,6 @@ async function keepDocuments(): Promise<void> {
     });
     await changeLibrary("bench", () => ({ keep, remove: [] }));
   }
-}
-
-async function measure(search: (question: string) => Promise<unknown>) {
-  for (let nth = 0; nth < WARM_UP; nth++) await search(makeQuestion(QUESTIONS + nth));
-  const backends = await backendsOfOurs();
-  const [ours, theirs] = [process.cpuUsage(), processorMs(backends)];
-  const times: number[] = [];
-  for (let nth = 0; nth < QUESTIONS; nth++) {
-    const startedAt = performance.now();
-    await search(makeQuestion(nth));
-    times.push(performance.now() - startedAt);
-  }
-  const { user, system } = process.cpuUsage(ours);
-  const postgres = processorMs(backends) - theirs;
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => rounded(sorted[Math.floor(share * (QUESTIONS - 1))] ?? 0);
-  return {
-    p50: at(0.5),
-    p95: at(0.95),
-    worst: at(1),
-    "our processor time": rounded((user + system) / 1000 / QUESTIONS),
-    "PostgreSQL's": rounded(postgres / QUESTIONS),
-  };
-}
-
-function rounded(milliseconds: number): number {
-  return Number(milliseconds.toFixed(1));
-}
-
-async function backendsOfOurs(): Promise<number[]> {
-  const rows = await sqlClient()<{ pid: number }[]>`
-    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`;
-  return rows.map(({ pid }) => pid);
-}
-
-/** CPU milliseconds of these processes: the first figure of schedstat, in nanoseconds (Linux, "Scheduler Statistics"). */
-function processorMs(pids: number[]): number {
-  const spent = pids.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]));
-  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
 
 /** What the process holds, garbage collected if node was started with --expose-gc. */

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { CONSTANTS } from "~/answers/write/facts/constants.server";
 import { COUNTRIES, LANGUAGES, TERRITORIES } from "~/answers/write/facts/countries.server";
 import { ELEMENTS } from "~/answers/write/facts/elements.server";
+import { HOLIDAYS } from "~/answers/write/facts/holidays.server";
+import { SKY } from "~/answers/write/facts/sky";
 import { factFor } from "~/answers/write/facts.server";
 
 const NOW = new Date("2026-11-25T10:00:00Z");
@@ -26,7 +28,9 @@ test.each([
   ["do spain and portugal share a border", /share a border/],
   ["which countries border switzerland", /5 countries: Austria, France/],
   ["what is the capital of Turkey", /Ankara/],
+  ["who uses the yen", /^Only Japan uses the Japanese yen\.$/],
   ["calling code of the UK", /\+44/],
+  ["calling code of vatican city", /\+379/],
   ["flag of japan", /🇯🇵/u],
   ["where is Estonia", /Northern Europe.+Latvia and Russia/],
   ["smallest country in the world", /Vatican City/],
@@ -54,23 +58,31 @@ test.each([
 test.each([
   ["what day is it", /Today is Wednesday, November 25, 2026/],
   ["what's the date tomorrow", /Thursday, November 26, 2026/],
-  ["days until christmas", /30 days .+ until Christmas Day/],
   ["how many days until 1 march 2027", /96 days .+until Monday, March 1, 2027/],
   ["how many days between 1 jan 2026 and 3 feb 2026", /33 days/],
   ["what day of the week was 14 july 1789", /July 14, 1789 was a Tuesday/],
   ["is 2100 a leap year", /^No/],
   ["when is the next leap year", /2028/],
   ["how many days in february 2028", /29 days/],
-  ["when is easter 2027", /March 28, 2027/],
-  ["what time is it in tokyo", /7:00 PM .+UTC\+9/],
-  ["what time is it in Sydney", /9:00 PM/],
-  ["time difference between london and new york", /5 hours ahead/],
-  ["when is the next full moon", /December 24, 2026/],
-  ["when does winter start", /December 21, 2026/],
-])("'%s' is answered from the clock and the calendar", async (question, expected) => {
+])("'%s' is answered from the calendar alone", async (question, expected) => {
   const fact = await factFor(question, NOW);
   expect(fact?.text).toMatch(expected);
   expect(fact?.source).toBeNull();
+});
+
+test.each([
+  ["days until christmas", /30 days .+ until Christmas Day/, /^Holidays of the world/],
+  ["when is easter 2027", /March 28, 2027/, /^Holidays of the world/],
+  ["when is bastille day in france", /July 14, 2027/, /^Holidays of the world/],
+  ["what time is it in tokyo", /7:00 PM .+UTC\+9/, /^IANA time zone database, edition 20\d\d/],
+  ["what time is it in Sydney", /9:00 PM/, /^IANA time zone database/],
+  ["time difference between london and new york", /5 hours ahead/, /^IANA time zone database/],
+  ["when is the next full moon", /December 24, 2026/, /^Astronomy Engine/],
+  ["when does winter start", /December 21, 2026/, /^Astronomy Engine/],
+])("'%s' is answered from the clock, and names whose rules it follows", async (question, expected, title) => {
+  const fact = await factFor(question, NOW);
+  expect(fact?.text).toMatch(expected);
+  expect(fact?.source?.title).toMatch(title);
 });
 
 test("what another moment would answer differently is not kept", async () => {
@@ -111,4 +123,6 @@ test("the editions named are those installed", () => {
   expect(installed("mathjs")).toBe(CONSTANTS.version);
   expect(installed("chemical-elements")).toBe(ELEMENTS.version);
   expect(installed("countries-list")).toBe(LANGUAGES.version);
+  expect(installed("date-holidays")).toBe(HOLIDAYS.version);
+  expect(installed("astronomy-engine")).toBe(SKY.version);
 });

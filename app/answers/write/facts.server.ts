@@ -1,5 +1,6 @@
 import { said } from "~/language/words";
-import { type AnswerWriter, type Brief, type Source, type SourceCard, WriterError, type WriterEvent } from "../types";
+import { cardOf } from "../find/about-file";
+import { type AnswerWriter, type Brief, WriterError, type WriterEvent } from "../types";
 import { askedWords } from "./facts/asked-words";
 import { calendarFact, daysFact, startOfDay, todayFact } from "./facts/calendar";
 import { clockFact } from "./facts/clock.server";
@@ -39,8 +40,10 @@ export async function factFor(question: string, now = new Date()): Promise<Fact 
  * @returns null unless that makes it a question of fact
  */
 export async function completedQuestion(before: string, followUp: string): Promise<string | null> {
-  if (!(await factFor(before))) return null;
-  for (const completed of completedBy(before, followUp)) if (await factFor(completed)) return completed;
+  // Most follow-ups end here: asked within a transaction, this must not wait for data that no fact needs.
+  const meant = completedBy(before, followUp);
+  if (meant.length === 0 || !(await factFor(before))) return null;
+  for (const completed of meant) if (await factFor(completed)) return completed;
   return null;
 }
 
@@ -61,10 +64,6 @@ export async function factBrief<Asked extends Pick<Brief, "question" | "thread" 
     sentences: [1],
   }));
   return { ...asked, fact: { text, related, isOfNow }, sources: cards, passages };
-}
-
-function cardOf({ passages: _, ...card }: Source): SourceCard {
-  return card;
 }
 
 /** What asks for a constant of physics: nothing else loads the mathematics library. */

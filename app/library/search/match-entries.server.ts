@@ -125,7 +125,8 @@ export function featuresOfEntries(
 
 /**
  * How many passages are compared question by question: the best by the centre of their listed questions, by the likeness
- * of one, and by their own words. With all 3,300 a question took 150 ms, and chose the same.
+ * of one, and by their own words. Of 510 questions of ours none is answered otherwise than if all passages are compared; of
+ * 3,300 passages that took four times as long.
  */
 const MOST_PROMISING = { central: 250, lexical: 150, bm25: 100 } as const;
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +8,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { importLibrary, searchLibrary } from "~/library/library.server";
 import { rankDocuments } from "~/library/search/rank.server";
 import { makeDataFolder } from "../../harness/data-folder";
+import { backendsOfOurs, measureSearch, processorMs } from "../measure-search";
 import { makeQuestion } from "./synthetic-wiki";
 import { writeDump } from "./write-dump";
 
@@ -17,7 +18,6 @@ import { writeDump } from "./write-dump";
  * Prints, and fails if the second import finds anything to do.
  */
 
-const WARM_UP = 100;
 // Words alone: the model's time would be measured instead.
 process.env.EMBEDDINGS = "off";
 
@@ -25,6 +25,7 @@ const { values } = parseArgs({
   options: { articles: { type: "string", default: "250000" }, questions: { type: "string", default: "500" } },
 });
 const [articles, questions] = [Number(values.articles), Number(values.questions)];
+const asked = { questions, warmUp: 100, question: (nth: number) => makeQuestion(nth, articles) };
 
 const data = makeDataFolder();
 const dump = path.join(data.path, "synthetic-pages-articles.xml");
@@ -43,8 +44,14 @@ try {
   console.log(await sizes());
   console.log(`Searches by words, ${questions} questions, milliseconds`);
   console.table({
-    "documents by words": await measureSearches((question) => rankDocuments(question, { limit: 5, language: "en" })),
-    "whole search": await measureSearches((question) => searchLibrary(question, { embedder: null, language: "en" })),
+    "documents by words": await measureSearch(
+      (question) => rankDocuments(question, { limit: 5, language: "en" }),
+      asked,
+    ),
+    "whole search": await measureSearch(
+      (question) => searchLibrary(question, { embedder: null, language: "en" }),
+      asked,
+    ),
   });
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
@@ -83,49 +90,6 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
   console.log(
     `${name}: ${seconds.toFixed(1)} s${rate}; our processor time ${ours} s, load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
   );
-}
-
-async function measureSearches(search: (question: string) => Promise<unknown[]>) {
-  for (let nth = 0; nth < WARM_UP; nth++) await search(makeQuestion(nth, articles));
-  const times: number[] = [];
-  const before = process.cpuUsage();
-  const backends = await backendsOfOurs();
-  const theirsBefore = processorMs(backends);
-  let found = 0;
-  for (let nth = 0; nth < questions; nth++) {
-    const startedAt = performance.now();
-    const documents = await search(makeQuestion(WARM_UP + nth, articles));
-    times.push(performance.now() - startedAt);
-    if (documents.length > 0) found += 1;
-  }
-  const { user, system } = process.cpuUsage(before);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => rounded(times[Math.floor(share * (times.length - 1))] ?? 0);
-  return {
-    p50: at(0.5),
-    p95: at(0.95),
-    worst: at(1),
-    "our processor time": rounded((user + system) / 1000 / questions),
-    "PostgreSQL's": rounded((processorMs(backends) - theirsBefore) / questions),
-    "found something": found,
-  };
-}
-
-function rounded(milliseconds: number): number {
-  return Number(milliseconds.toFixed(1));
-}
-
-async function backendsOfOurs(): Promise<number[]> {
-  const rows = await sqlClient()<{ pid: number }[]>`
-    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`;
-  return rows.map(({ pid }) => pid);
-}
-
-/** CPU milliseconds of these processes, see tests/bench/library.ts; 0 where the system doesn't tell. */
-function processorMs(pids: number[]): number {
-  if (process.platform !== "linux") return 0;
-  const spent = pids.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]));
-  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
 
 async function sizes(): Promise<string> {

@@ -1,10 +1,11 @@
+import type { Source } from "~/answers/types";
 import { type AskedWord, asksFor } from "./asked-words";
 import type { Fact } from "./fact";
 
 /** Dates, weekdays, leap years and the days between, calculated in the Gregorian calendar. */
 
 /** Midnight in UTC of a calendar date. */
-export type Day = Date & { readonly isDay?: true };
+export type Day = Date;
 
 const MS_PER_DAY = 86_400_000;
 
@@ -126,10 +127,17 @@ function monthFact(month: number, year: number | null): Fact {
 export interface NamedDays {
   days: readonly { day: Day; name: string | null }[];
   rest: readonly AskedWord[];
+  /** The data that holidays were found in; null for written dates. */
+  source: Source | null;
 }
 
 /** The weekday of a date, and the days from now or between two. */
-export function daysFact({ days, rest }: NamedDays, today: Day): Fact | null {
+export function daysFact({ source, ...named }: NamedDays, today: Day): Fact | null {
+  const fact = factOfDays(named, today);
+  return fact && { ...fact, source };
+}
+
+function factOfDays({ days, rest }: Omit<NamedDays, "source">, today: Day): Fact | null {
   const [first, second] = days;
   if (!first || days.length > 2) return null;
   if (second) {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { RawTimeZone } from "@vvo/tzdb";
 import { type AskedWord, asksFor, Names, onlyAsks } from "./asked-words";
 import { countryData } from "./countries.server";
-import type { Fact } from "./fact";
+import { type DataSet, type Fact, readFrom } from "./fact";
 
 /** The time and the time zone of a place, by the IANA time zone database. */
 
@@ -16,7 +16,7 @@ interface Place {
 let loaded: Names<Place> | undefined;
 
 /** Larger cities, capitals, and countries that have a single zone. */
-function places(): Names<Place> {
+export function largerCities(): Names<Place> {
   if (loaded) return loaded;
   const { rawTimeZones: zones } = require("@vvo/tzdb") as { rawTimeZones: RawTimeZone[] };
   const names = new Names<Place>();
@@ -39,12 +39,9 @@ function places(): Names<Place> {
   return names;
 }
 
-/** Cities, capitals among them, and a few countries. */
-export const largerCities = places;
-
 /** @param now the moment asked about */
 export function clockFact(words: readonly AskedWord[], now: Date): Fact | null {
-  const { found, rest } = places().in(words);
+  const { found, rest } = largerCities().in(words);
   const [one, other, ...more] = found.map(({ thing }) => thing);
   if (
     more.length > 0 ||
@@ -58,23 +55,38 @@ export function clockFact(words: readonly AskedWord[], now: Date): Fact | null {
   if (!one) {
     const isPlain = rest.every(({ plain }) => !["zone", "timezone", "difference", "hours"].includes(plain));
     return isPlain && !onlyAsks(rest)
-      ? ofNow(`It is ${timeIn("UTC", now)} in UTC. Name a city to get its time.`)
+      ? ofNow(`It is ${timeIn("UTC", now)} in UTC. Name a city to get its time.`, now, ["UTC"])
       : null;
   }
   if (other) return difference(one, other, now);
   const isZone = rest.some(({ plain }) => plain === "zone" || plain === "timezone");
-  if (isZone) return ofNow(`The time zone of ${one.name} is ${one.zone}, now ${offsetOf(one.zone, now)}.`);
-  return ofNow(`It is ${timeIn(one.zone, now)} in ${one.name} (${offsetOf(one.zone, now)}).`);
+  if (isZone)
+    return ofNow(`The time zone of ${one.name} is ${one.zone}, now ${offsetOf(one.zone, now)}.`, now, [one.zone]);
+  return ofNow(`It is ${timeIn(one.zone, now)} in ${one.name} (${offsetOf(one.zone, now)}).`, now, [one.zone]);
 }
 
-const ofNow = (text: string): Fact => ({ text, source: null, isOfNow: true });
+/** The rules that the runtime applies. */
+const ZONES: DataSet = {
+  title: "IANA time zone database",
+  edition: `edition ${process.versions.tz ?? "of the runtime"}`,
+  url: "https://www.iana.org/time-zones",
+};
+
+/** @param zones whose rules were read */
+const ofNow = (text: string, now: Date, zones: readonly string[]): Fact => ({
+  text,
+  source: readFrom(ZONES, zones.map((zone) => `${zone}: ${offsetOf(zone, now)}, ${timeIn(zone, now)}`).join("; ")),
+  isOfNow: true,
+});
 
 function difference(one: Place, other: Place, now: Date): Fact {
   const minutes = minutesOf(one.zone, now) - minutesOf(other.zone, now);
-  if (minutes === 0) return ofNow(`${one.name} and ${other.name} have the same time now.`);
+  if (minutes === 0) return ofNow(`${one.name} and ${other.name} have the same time now.`, now, [one.zone, other.zone]);
   const [ahead, behind] = minutes > 0 ? [one, other] : [other, one];
   return ofNow(
     `${ahead.name} is now ${hours(Math.abs(minutes))} ahead of ${behind.name}: it is ${timeIn(ahead.zone, now)} there, and ${timeIn(behind.zone, now)} in ${behind.name}.`,
+    now,
+    [ahead.zone, behind.zone],
   );
 }
 

@@ -12,8 +12,8 @@ import {
   ofLanguages,
   ofTerritories,
 } from "./countries.server";
-import { areaOf, roundedPeople, sentenceStart } from "./country-facts.server";
-import { type Fact, listOf, written } from "./fact";
+import { areaOf, roundedPeople } from "./country-properties.server";
+import { type Fact, listOf } from "./fact";
 
 /** Facts about all countries, or those of a continent: the largest, the smallest, how many, which use a currency. */
 
@@ -134,7 +134,11 @@ function usersOf(words: readonly AskedWord[], data: CountryData): Fact | null {
     currency.found.length === 1 &&
     asksFor(currency.rest, "country countries where who", "use uses used currency money using with as has have")
   )
-    return sentenceOf(usersOfCurrency(money.thing, data), `use the ${currencyName(money.thing)}`, ofTerritories);
+    return sentenceOf(
+      usersOfCurrency(money.thing, data),
+      ["use", "uses", `the ${currencyName(money.thing)}`],
+      ofTerritories,
+    );
   const language = data.languages.in(words);
   const [tongue] = language.found;
   if (
@@ -144,7 +148,7 @@ function usersOf(words: readonly AskedWord[], data: CountryData): Fact | null {
   )
     return sentenceOf(
       speakersOf(tongue.thing, data),
-      `have ${englishName("language", tongue.thing)} as an official language`,
+      ["have", "has", `${englishName("language", tongue.thing)} as an official language`],
       ofLanguages,
     );
   return null;
@@ -156,16 +160,21 @@ const usersOfCurrency = (code: string, { countries, currenciesOf }: CountryData)
 const speakersOf = (code: string, { countries, languagesOf }: CountryData) =>
   countries.filter(({ independent, cca2 }) => independent && languagesOf.get(cca2)?.includes(code));
 
-function sentenceOf(countries: readonly Country[], what: string, source: typeof ofCountries): Fact | null {
+/** @param said the verb for several countries, that for one, and what follows it */
+function sentenceOf(
+  countries: readonly Country[],
+  [plural, singular, what]: readonly [string, string, string],
+  source: typeof ofCountries,
+): Fact | null {
   const [only] = countries;
   if (!only) return null;
   const sorted = [...countries].sort((one, other) => one.name.common.localeCompare(other.name.common, "en"));
   const names = sorted.slice(0, MOST_LISTED).map(inText);
-  const listed =
-    countries.length > MOST_LISTED ? `${names.join(", ")} and ${countries.length - MOST_LISTED} more` : listOf(names);
+  const left = countries.length - names.length;
+  const listed = left > 0 ? `${names.join(", ")} and ${left} more` : listOf(names);
   const text =
     countries.length === 1
-      ? `One country has this: ${inText(only)}.`
-      : `${written(countries.length)} countries ${what}: ${listed}.`;
-  return { text: sentenceStart(text), source: source(`${what}: ${countries.map(inText).join(", ")}`) };
+      ? `Only ${inText(only)} ${singular} ${what}.`
+      : `${countries.length} countries ${plural} ${what}: ${listed}.`;
+  return { text, source: source(`${plural} ${what}: ${sorted.map(inText).join(", ")}`) };
 }

@@ -4,7 +4,7 @@ import type { Source } from "~/answers/types";
 export interface Fact {
   /** One or two sentences of Markdown without marks. */
   text: string;
-  /** The data it was read from, with a single passage; null if it was calculated from the clock alone. */
+  /** The data it was read from, with a single passage; null for what follows from the calendar alone. */
   source: Source | null;
   /** Whether another moment gives another answer, so that this one must not be kept. */
   isOfNow?: boolean;

@@ -1,6 +1,15 @@
 import { log } from "~/log.server";
 import { makeWorkerThreads } from "~/threads/worker-threads.server";
 import { Names } from "./asked-words";
+import type { DataSet } from "./fact";
+
+/** The version is checked against the installed one by a test. */
+export const HOLIDAYS: DataSet & { version: string } = {
+  title: "Holidays of the world (date-holidays)",
+  version: "3.37.0",
+  edition: "edition 3.37 of September 2026",
+  url: "https://github.com/commenthol/date-holidays",
+};
 
 export interface AskedHolidays {
   /** ISO 3166-1 alpha-2 codes. */

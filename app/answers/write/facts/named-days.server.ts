@@ -1,8 +1,9 @@
 import * as chrono from "chrono-node";
 import { type AskedWord, askedWords } from "./asked-words";
-import { type Day, dayOf, type NamedDays } from "./calendar";
+import { type Day, dayOf, inWords, type NamedDays } from "./calendar";
 import { countryData } from "./countries.server";
-import { holidays } from "./holidays.server";
+import { readFrom } from "./fact";
+import { HOLIDAYS, holidays } from "./holidays.server";
 
 /** Dates in a question: written ones, and holidays by their names. */
 
@@ -24,7 +25,7 @@ export async function namedDays(question: string, today: Day): Promise<NamedDays
         days.push({ day: dayOf(part.get("year") ?? 0, part.get("month") ?? 1, part.get("day") ?? 1), name: null });
   }
   const words = askedWords(left);
-  return days.length > 0 ? { days, rest: words } : holidaysIn(words, today);
+  return days.length > 0 ? { days, rest: words, source: null } : holidaysIn(words, today);
 }
 
 async function holidaysIn(words: readonly AskedWord[], today: Day): Promise<NamedDays> {
@@ -39,7 +40,8 @@ async function holidaysIn(words: readonly AskedWord[], today: Day): Promise<Name
     const day = days.map(dayFrom).find((day) => year !== undefined || day >= today);
     return day ? [{ day, name }] : [];
   });
-  return { days, rest };
+  const record = days.map(({ day, name }) => `${name}: ${inWords(day)}`).join("; ");
+  return { days, rest, source: days.length > 0 ? readFrom(HOLIDAYS, record) : null };
 }
 
 const dayFrom = (date: string): Day => {

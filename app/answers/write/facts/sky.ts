@@ -1,7 +1,7 @@
 import * as Astronomy from "astronomy-engine";
 import { type AskedWord, asksFor } from "./asked-words";
 import { inWords, startOfDay } from "./calendar";
-import type { Fact } from "./fact";
+import { type DataSet, type Fact, readFrom } from "./fact";
 
 /** The Moon's phases, the seasons and eclipses, calculated from the positions of Sun and Moon. */
 
@@ -103,4 +103,12 @@ function seasonFact(words: readonly AskedWord[], now: Date): Fact | null {
 const dateOf = ({ date }: Astronomy.AstroTime) =>
   `${inWords(startOfDay(date))} at ${date.toISOString().slice(11, 16)} UTC`;
 
-const ofNow = (text: string): Fact => ({ text, source: null, isOfNow: true });
+/** The version is checked against the installed one by a test. */
+export const SKY: DataSet & { version: string } = {
+  title: "Astronomy Engine",
+  version: "2.1.19",
+  edition: "version 2.1.19",
+  url: "https://github.com/cosinekitty/astronomy",
+};
+
+const ofNow = (text: string): Fact => ({ text, source: readFrom(SKY, text), isOfNow: true });
