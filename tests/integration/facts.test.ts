@@ -6,8 +6,8 @@ import { withConversations } from "../harness/conversation-fixtures";
 
 withConversations();
 
-const ask = apiCaller();
-const answerTo = async (question: string) =>
+/** Each caller has an address of its own, and free questions. */
+const answerTo = async (question: string, ask = apiCaller()) =>
   (await ask(searchApi, `/api/search?${new URLSearchParams({ q: question })}`)).json();
 
 test("a fact cites the data it was read from, with its edition", async () => {
@@ -19,6 +19,20 @@ test("a fact cites the data it was read from, with its edition", async () => {
   expect(answer.related).toContain("What is the currency of Canada?");
 });
 
+test.each([
+  ["which countries border switzerland", "Liechtenstein"],
+  ["where do they speak portuguese", "Mozambique"],
+  ["flag of japan", "🇯🇵"],
+  ["capital of norway", "Oslo"],
+])("'%s' is marked with its data, which was not compared as prose", async (question, expected) => {
+  const { summary, citations, unfounded } = await answerTo(question);
+  expect(summary).toContain(expected);
+  expect(citations).toHaveLength(1);
+  expect(citations[0].verdict).toBeUndefined();
+  expect(summary).toMatch(/<a href="#cite-[^>]+>1<\/a>/);
+  expect(unfounded ?? []).toEqual([]);
+});
+
 test("the time is told anew each time", async () => {
   const first = await answerTo("what time is it in Tokyo");
   expect(first).toMatchObject({ engine: "facts", citations: [{ title: expect.stringContaining("IANA") }] });
@@ -26,7 +40,8 @@ test("the time is told anew each time", async () => {
 });
 
 test("follow-ups ask the same of another country, and another thing of the same", async () => {
-  const { sessionId } = await answerTo("What is the capital of Norway?");
+  const ask = apiCaller();
+  const { sessionId } = await answerTo("What is the capital of Norway?", ask);
   const goOn = async (query: string) =>
     (await ask(followUpApi, "/api/follow-up", { method: "POST", body: { sessionId, query } })).json();
   expect((await goOn("What about Sweden?")).summary).toContain("Stockholm");

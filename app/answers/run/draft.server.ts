@@ -28,7 +28,7 @@ export class Draft {
 
   constructor(
     readonly answerId: string,
-    private readonly brief: Pick<Brief, "sources" | "passages">,
+    private readonly brief: Pick<Brief, "sources" | "passages" | "fact">,
   ) {
     this.sources = [...brief.sources];
   }
@@ -63,6 +63,7 @@ export class Draft {
    */
   cite(event: Extract<WriterEvent, { type: "citation" | "found" }>): AnswerEventData[] {
     const citation = event.type === "citation" ? this.ofPassage(event.passage, event.quote) : this.ofFoundPage(event);
+    if (citation && this.brief.fact) return this.citeData(citation);
     this.place ??= new CitedPlace(claimBefore(this.markdown), this.markdown);
     if (!citation || this.place.has(citation)) return [];
     const rejectedBefore = this.place.rejected;
@@ -71,6 +72,12 @@ export class Draft {
     for (const shown of set) this.setMark(shown);
     const events = set.map((shown): AnswerEventData => ({ type: "citation", citation: shown }));
     return event.type === "found" ? [{ type: "sources", sources: this.sources }, ...events] : events;
+  }
+
+  /** A fact's words are ours, made from a record of data: the check, which compares prose, has nothing to say of them. */
+  private citeData(citation: Citation): AnswerEventData[] {
+    this.setMark(citation);
+    return [{ type: "citation", citation }];
   }
 
   /** What has changed since the last call, as an event; null when nothing has. */
