@@ -1,6 +1,9 @@
-/** Parses our entries once per build, see app/library/compiled-entries.ts. */
+/** Parses our entries once per build, see app/library/compiled-entries.ts, and indexes them for questions. */
 import { writeFileSync } from "node:fs";
 import { COMPILED_ENTRIES, compiledText } from "~/library/compiled-entries";
 import { parseEntries } from "~/library/entries.server";
+import { COMPILED_INDEX, compiledIndex } from "~/library/search/compiled-index.server";
 
-writeFileSync(COMPILED_ENTRIES, compiledText(parseEntries()));
+const entries = parseEntries();
+writeFileSync(COMPILED_ENTRIES, compiledText(entries));
+writeFileSync(COMPILED_INDEX, compiledIndex(entries));

@@ -11,15 +11,15 @@ import { shippedTexts } from "./shipped-texts";
 const { signal } = new AbortController();
 const known = readShipped();
 const model = makeBuiltInModel();
-const records = new Map<string, Uint8Array>();
+const vectors = new Map<string, Uint8Array>();
 let made = 0;
 for (const text of new Set(shippedTexts())) {
-  const key = shippedKey(text);
-  const [vector] = known.has(key) ? [] : await model.embed([text], { signal, urgent: false });
+  const kept = known.recordOf(text);
+  const [vector] = kept === undefined ? await model.embed([text], { signal, urgent: false }) : [];
   if (vector) made += 1;
-  const bytes = vector ? toBytes(vector) : known.get(key);
-  if (bytes) records.set(key, bytes);
+  if (kept !== undefined) vectors.set(shippedKey(text), known.vectorOf(kept));
+  else if (vector) vectors.set(shippedKey(text), toBytes(vector));
 }
-writeFileSync(SHIPPED_FILE, shippedFile(records));
+writeFileSync(SHIPPED_FILE, shippedFile(vectors));
 await model.stop();
-console.log(`${records.size} vectors, ${made} of them new`);
+console.log(`${vectors.size} vectors, ${made} of them new`);

@@ -48,27 +48,25 @@ export function cosineWithBytes(vector: Float32Array, bytes: Uint8Array): number
   return squares === 0 ? 0 : sum / Math.sqrt(squares);
 }
 
-/** A vector stored as bytes, ready to be compared with many: the reciprocal of its length is worked out once. */
-export interface Comparable {
-  values: Int8Array;
-  scale: number;
-}
-
-export function comparable(bytes: Uint8Array): Comparable {
-  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The reciprocal of the length of a vector stored as bytes; 0 if it has no direction. */
+export function reciprocalLength(values: Int8Array): number {
   let squares = 0;
-  for (let place = 0; place < values.length; place++) squares += (values[place] as number) ** 2;
-  return { values, scale: squares === 0 ? 0 : 1 / Math.sqrt(squares) };
+  for (const value of values) squares += value ** 2;
+  return squares === 0 ? 0 : 1 / Math.sqrt(squares);
 }
 
-/** Same as {@link cosineWithBytes}, in a quarter of the time: every question is compared with 26,000 vectors. */
-export function cosineWith(vector: Float32Array, { values, scale }: Comparable): number {
+/**
+ * The dot product of a vector with the one that is stored as bytes from this place on. Together with
+ * {@link reciprocalLength}, worked out once, this is {@link cosineWithBytes} in a quarter of the time: every question is
+ * compared with thousands.
+ */
+export function dotAt(vector: Float32Array, values: Int8Array, from: number): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
-  for (let place = 0; place < values.length; place += 4) {
-    first += (vector[place] as number) * (values[place] as number);
-    second += (vector[place + 1] as number) * (values[place + 1] as number);
-    third += (vector[place + 2] as number) * (values[place + 2] as number);
-    fourth += (vector[place + 3] as number) * (values[place + 3] as number);
+  for (let place = 0; place < vector.length; place += 4) {
+    first += (vector[place] as number) * (values[from + place] as number);
+    second += (vector[place + 1] as number) * (values[from + place + 1] as number);
+    third += (vector[place + 2] as number) * (values[from + place + 2] as number);
+    fourth += (vector[place + 3] as number) * (values[from + place + 3] as number);
   }
-  return (first + second + third + fourth) * scale;
+  return first + second + third + fourth;
 }

@@ -36,7 +36,7 @@ const MADE_FROM = [
 
 /** @returns undefined if there is no such file, or what it was made from has changed since */
 export function readCompiledEntries(file: string): Entry[] | undefined {
-  if (!existsSync(file) || newestOf(MADE_FROM) > statSync(file).mtimeMs) return undefined;
+  if (!existsSync(file) || newestSource() > statSync(file).mtimeMs) return undefined;
   const compiled = JSON.parse(readFileSync(file, "utf8")) as CompiledEntry[];
   return compiled.map(({ listItems, listed, ...entry }) => ({
     ...entry,
@@ -45,12 +45,24 @@ export function readCompiledEntries(file: string): Entry[] | undefined {
   }));
 }
 
-/** When the newest of the files was changed, in milliseconds since 1970; 0 for files that are not there. */
+/**
+ * When the newest of the files that decide how entries are parsed was changed, moved or deleted, in milliseconds since 1970.
+ * @param others files and folders that count too
+ */
+export const newestSource = (...others: string[]): number => newestOf([...MADE_FROM, ...others]);
+
+/** When the newest of the files was changed, moved or deleted, in milliseconds since 1970; 0 for files that are not there. */
 function newestOf(files: readonly string[]): number {
   return files.reduce((newest, file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
-    const inside = stat?.isDirectory() ? newestOf(readdirSync(file).map((name) => path.join(file, name))) : 0;
-    // A vector file is written after the entries, and is not parsed.
-    return file.endsWith(".bin") ? newest : Math.max(newest, inside, stat?.isFile() ? stat.mtimeMs : 0);
+    const inside = stat?.isDirectory() ? newestOf(inFolder(file)) : 0;
+    return Math.max(newest, inside, stat?.mtimeMs ?? 0);
   }, 0);
+}
+
+/** Without the vectors, which are written after the entries and not parsed. */
+function inFolder(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.endsWith(".bin"))
+    .map((name) => path.join(folder, name));
 }

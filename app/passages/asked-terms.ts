@@ -95,8 +95,11 @@ export function coverage({ weights, total }: AskedTerms, ...texts: Pick<Readonly
 }
 
 /** BM25's usual constants: term frequency saturation, and length normalisation. */
-const K1 = 1.2;
+export const K1 = 1.2;
 const B = 0.75;
+
+/** What BM25 adds to a term's count for a text of this length, relative to the average. */
+export const lengthNorm = (length: number): number => K1 * (1 - B + B * length);
 
 /**
  * BM25 (Robertson and Zaragoza, "The probabilistic relevance framework: BM25 and beyond", 2009) as a share of the
@@ -106,7 +109,7 @@ const B = 0.75;
  */
 export function bm25({ weights, total }: AskedTerms, counts: ReadonlyMap<string, number>, length: number): number {
   if (total === 0) return 0;
-  const norm = K1 * (1 - B + B * length);
+  const norm = lengthNorm(length);
   let score = 0;
   for (const [term, weight] of weights) {
     const count = counts.get(term) ?? 0;

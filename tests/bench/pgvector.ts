@@ -18,7 +18,8 @@ const { values } = parseArgs({ options: { vectors: { type: "string", default: "1
 const count = Number(values.vectors);
 const { signal } = new AbortController();
 
-const vectors = [...readShipped().values()];
+const shipped = readShipped();
+const vectors = Array.from({ length: shipped.size }, (_, record) => shipped.vectorOf(record));
 const stored = vectors.slice(0, count).map((bytes, index) => ({ id: index + 1, bytes }));
 const questions = vectors.slice(count, count + QUESTIONS).map(fromBytes);
 const dimensions = stored[0]?.bytes.length ?? 0;

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { lexicalIndex, lexicalSimilarities } from "~/library/search/lexical-similarity";
+import { LexicalIndex, lexicalTexts } from "~/library/search/lexical-similarity";
 
-const index = lexicalIndex([
+const indexOf = (texts: string[]) => new LexicalIndex(lexicalTexts(texts));
+const index = indexOf([
   "what caused the war",
   "what did the war cause",
   "when did the war end",
   "how much does a telescope cost",
 ]);
-const similarities = (question: string) => [...lexicalSimilarities(index, question)];
+const similarities = (question: string) => [...index.similarities(question)];
 
 test("the same words are alike, whatever their capitals and punctuation", () => {
   expect(similarities("When did the war end?")[2]).toBeCloseTo(1, 5);
@@ -34,5 +35,14 @@ test.each(["", "?!", "zyxwv"])("%j is like nothing", (question) => {
 });
 
 test("an index of no texts has no similarities", () => {
-  expect([...lexicalSimilarities(lexicalIndex([]), "what is it")]).toEqual([]);
+  expect([...indexOf([]).similarities("what is it")]).toEqual([]);
+});
+
+test("texts are found by a word, and by all words in their order", () => {
+  expect([...index.textsWith("war")]).toEqual([0, 1, 2]);
+  expect([...index.textsWith("zyxwv")]).toEqual([]);
+  expect(index.textsWithAll(["did", "the", "war"])).toEqual([]);
+  expect(index.textsWithAll(["when", "did", "the", "war"])).toEqual([2]);
+  expect(index.textsWithAll([])).toEqual([]);
+  expect(index.lengthOf(3)).toBe(6);
 });

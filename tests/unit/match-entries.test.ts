@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shippedVector } from "~/embeddings/shipped-vectors.server";
 import { listEntries } from "~/library/library.server";
-import { entryIndex, wordingOf } from "~/library/search/entry-index.server";
+import { entryIndex, placeOfWording } from "~/library/search/entry-index.server";
 import { type EntryMatch, matchEntries } from "~/library/search/match-entries.server";
 
 /** One question in two hundred, spread over all entries. */
@@ -40,10 +40,10 @@ test("every match offers questions that its passage answers, or else its entry",
 });
 
 test("an entry's title, topic and shown questions are its own", () => {
-  const { entries, wordings } = entryIndex();
+  const { entries } = entryIndex();
   for (const { slug, title, topic, questions } of listEntries())
     for (const asked of [title.toUpperCase(), topic, ...questions.map((question) => `${question}?!`)])
-      expect([asked, entries[wordings.get(wordingOf(asked))?.entry ?? -1]?.entry.slug]).toEqual([asked, slug]);
+      expect([asked, entries[placeOfWording(asked)?.entry ?? -1]?.slug]).toEqual([asked, slug]);
 });
 
 test.each(["VOLCANOES", "What is a volcano?!"])("'%s' leads to its entry for sure, by words alone", (asked) => {

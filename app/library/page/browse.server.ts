@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category } from "~/content/topics";
-import { askedTerms } from "~/passages/asked-terms";
+import { type AskedTerms, askedTerms, coverage } from "~/passages/asked-terms";
 import { fold, terms } from "~/text/terms";
 import { categoriesWithEntries, listEntries } from "../entries.server";
 import type { Entry } from "../entry";
-import { entryIndex, type IndexedEntry, prepareToMatch } from "../search/entry-index.server";
+import { entryIndex, prepareToMatch } from "../search/entry-index.server";
 
 /** What /library shows: the ways into it, and the entries chosen by a category, a letter or words. */
 export interface LibraryIndex {
@@ -88,26 +88,24 @@ const LEAST_SHARE = 0.5;
 /** By the rarity of the words that an entry has, in its title above all. Slips are mended, as for a question. */
 async function entriesWith(words: string): Promise<Entry[]> {
   await prepareToMatch();
-  const { entries, figures, vocabulary } = entryIndex();
-  const { weights, total } = askedTerms(words, "en", figures.entries, vocabulary);
-  const scored = entries.map((indexed) => ({ ...scoreOf(indexed, weights), entry: indexed.entry }));
-  return scored
-    .filter(({ share }) => total > 0 && share / total >= LEAST_SHARE)
+  const { entries, texts, vocabulary } = entryIndex();
+  const asked = askedTerms(words, "en", texts.entries, vocabulary);
+  const shares = texts.entries.coverage(asked);
+  const scores = texts.entries.bm25(asked);
+  return entries
+    .map((entry, at) => ({
+      entry,
+      share: shares[at] ?? 0,
+      score: (scores[at] ?? 0) + IN_TITLE * titleShare(entry, asked),
+    }))
+    .filter(({ share }) => share >= LEAST_SHARE)
     .sort((one, other) => other.score - one.score)
     .slice(0, MOST_FOUND)
     .map(({ entry }) => entry);
 }
 
-function scoreOf({ entry, counts }: IndexedEntry, weights: ReadonlyMap<string, number>) {
-  const title = new Set(terms(`${entry.title} ${entry.topic}`, "en"));
-  let [score, share] = [0, 0];
-  for (const [term, weight] of weights) {
-    const count = counts.get(term) ?? 0;
-    if (count === 0) continue;
-    share += weight;
-    score += weight * (1 + Math.log(count) + (title.has(term) ? IN_TITLE : 0));
-  }
-  return { score, share };
+function titleShare({ title, topic }: Entry, asked: AskedTerms): number {
+  return coverage(asked, new Set(terms(`${title} ${topic}`, "en")));
 }
 
 const cardOf = ({ title, url, description }: Entry): EntryCard => ({ title, url, description });

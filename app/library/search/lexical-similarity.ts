@@ -1,74 +1,144 @@
 import { inverseFrequency } from "~/passages/asked-terms";
+import { type InvertedFile, invert, textsWith } from "~/passages/inverted-file";
 import { meantTerms } from "~/text/near-terms";
 import { fold, words } from "~/text/terms";
 import { atOnce } from "./steps";
 
 /**
- * Texts compared by their very words, function words included, and by their pairs of neighbouring words: "what caused
- * it" and "what did it cause" share words, but no pair.
+ * Texts to be compared by their very words, function words included, and by their pairs of neighbouring words: "what
+ * caused it" and "what did it cause" share words, but no pair. Plain data, see {@link LexicalIndex}.
  */
-export interface LexicalIndex {
-  /** By word or pair, the numbers of the texts that have it, and the square of its weight. */
-  places: ReadonlyMap<string, { texts: number[]; square: number }>;
+export interface LexicalTexts {
+  /** A word's number is its place. */
+  words: string[];
+  /** The keys of the pairs, ascending; a pair's number is its place, after the words'. */
+  pairs: Float64Array;
+  /** The texts that have a word or pair, each once. */
+  having: InvertedFile;
+  /** Of each text, in words. */
+  lengths: Uint8Array;
   /** Of each text's vector. */
-  lengths: Float32Array;
-  vocabulary: ReadonlySet<string>;
+  norms: Float32Array;
 }
 
-/** How many texts are indexed in a step, and of how many words and pairs the weights are worked out. */
+/** How many texts are read in a step. */
 const TEXTS_AT_ONCE = 1_000;
-const GRAMS_AT_ONCE = 20_000;
+
+/** A text's words, folded. */
+export const wordsOf = (text: string): string[] => words(text).map(fold);
 
 /** Numbers the texts in their order. */
-export const lexicalIndex = (texts: readonly string[]): LexicalIndex => atOnce(lexicalIndexing(texts));
+export const lexicalTexts = (texts: readonly string[]): LexicalTexts => atOnce(readingTexts(texts));
 
 /** The same, in steps. */
-export function* lexicalIndexing(texts: readonly string[]): Generator<void, LexicalIndex> {
-  const having = new Map<string, number[]>();
-  const vocabulary = new Set<string>();
-  for (const [number, text] of texts.entries()) {
-    if (number % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;
-    const written = wordsOf(text);
-    for (const word of written) vocabulary.add(word);
-    for (const gram of gramsOf(written)) {
-      const numbers = having.get(gram);
-      if (numbers) numbers.push(number);
-      else having.set(gram, [number]);
+export function* readingTexts(texts: readonly string[]): Generator<void, LexicalTexts> {
+  const numbers = new Map<string, number>();
+  const written: number[][] = [];
+  for (const text of texts) {
+    if (written.length % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;
+    written.push(wordsOf(text).map((word) => numberOf(word, numbers)));
+  }
+  const beginning = numbers.size;
+  const pairs = Float64Array.from(new Set(written.flatMap((text) => pairsOf(text, beginning)))).sort();
+  yield;
+  const places = new Map(Array.from(pairs, (key, place) => [key, place]));
+  const grams = written.map((text) => [
+    ...new Set(text),
+    ...new Set(pairsOf(text, beginning).map((key) => beginning + (places.get(key) ?? 0))),
+  ]);
+  yield;
+  const having = invert(grams, beginning + pairs.length);
+  const squares = grams.map((text) => text.reduce((sum, gram) => sum + squareOf(having, gram), 0));
+  return {
+    words: [...numbers.keys()],
+    pairs,
+    having,
+    lengths: Uint8Array.from(written, ({ length }) => length),
+    norms: Float32Array.from(squares, Math.sqrt),
+  };
+}
+
+function numberOf(word: string, numbers: Map<string, number>): number {
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
+  numbers.set(word, numbers.size);
+  return numbers.size - 1;
+}
+
+/** The keys of a text's pairs of neighbours; the first word's pair is with the beginning, which has a number too. */
+function pairsOf(text: readonly number[], beginning: number): number[] {
+  return text.map((word, at) => (text[at - 1] ?? beginning) * (beginning + 1) + word);
+}
+
+/** The square of a word's or pair's weight. */
+function squareOf(having: InvertedFile, gram: number): number {
+  return inverseFrequency(textsWith(having, gram).length, having.lengths.length) ** 2;
+}
+
+export class LexicalIndex {
+  private readonly numbers: ReadonlyMap<string, number>;
+  /** All words of all texts. */
+  readonly vocabulary: ReadonlySet<string>;
+
+  constructor(private readonly of: LexicalTexts) {
+    this.numbers = new Map(of.words.map((word, number) => [word, number]));
+    this.vocabulary = new Set(of.words);
+  }
+
+  /** A text's number of words. */
+  lengthOf(text: number): number {
+    return this.of.lengths[text] ?? 0;
+  }
+
+  /** The numbers of the texts that have a word. */
+  textsWith(word: string): Uint32Array {
+    const number = this.numbers.get(word);
+    return number === undefined ? new Uint32Array() : textsWith(this.of.having, number);
+  }
+
+  /**
+   * How alike a question and each text are: the cosine, from 0 to 1, of their words and pairs weighted by inverse
+   * frequency (Salton and Buckley, "Term-weighting approaches in automatic text retrieval", 1988), each counted once. A
+   * word that no text has is read as one nearly spelt alike, or left out.
+   * @returns by the texts' numbers
+   */
+  similarities(question: string): Float32Array {
+    const { having, norms } = this.of;
+    const shared = new Float32Array(norms.length);
+    let own = 0;
+    for (const gram of this.gramsOf(meantTerms(wordsOf(question), this.vocabulary))) {
+      const square = squareOf(having, gram);
+      own += square;
+      for (const text of textsWith(having, gram)) shared[text] = (shared[text] ?? 0) + square;
     }
+    return own === 0 ? shared : shared.map((sum, text) => sum / (Math.sqrt(own) * (norms[text] || 1)));
   }
-  const places = new Map<string, { texts: number[]; square: number }>();
-  const squares = new Float32Array(texts.length);
-  for (const [gram, numbers] of having) {
-    if (places.size % GRAMS_AT_ONCE === GRAMS_AT_ONCE - 1) yield;
-    const square = inverseFrequency(numbers.length, texts.length) ** 2;
-    places.set(gram, { texts: numbers, square });
-    for (const text of numbers) squares[text] = (squares[text] ?? 0) + square;
+
+  /** The numbers of the texts that have all of these words, and the pairs of those that are neighbours here. */
+  textsWithAll(written: readonly string[]): number[] {
+    const grams = [...this.gramsOf(written)];
+    if (written.length === 0 || !written.every((word) => this.numbers.has(word))) return [];
+    const having = grams.map((gram) => textsWith(this.of.having, gram)).sort((one, other) => one.length - other.length);
+    const [fewest = [], ...others] = having;
+    return [...fewest].filter((text) => others.every((texts) => texts.includes(text)));
   }
-  return { places, lengths: squares.map(Math.sqrt), vocabulary };
+
+  /** The numbers of the words and pairs that a text has. */
+  private gramsOf(written: readonly string[]): Set<number> {
+    const beginning = this.of.words.length;
+    const numbers = written.map((word) => this.numbers.get(word) ?? Number.NaN);
+    const pairs = pairsOf(numbers, beginning).map((key) => beginning + placeIn(this.of.pairs, key));
+    return new Set([...numbers, ...pairs].filter((gram) => gram >= 0 && !Number.isNaN(gram)));
+  }
 }
 
-/**
- * How alike a question and each text are: the cosine, from 0 to 1, of their words and pairs weighted by inverse
- * frequency (Salton and Buckley, "Term-weighting approaches in automatic text retrieval", 1988), each counted once. A
- * word that no text has is read as one nearly spelt alike, or left out.
- * @returns by the texts' numbers
- */
-export function lexicalSimilarities({ places, lengths, vocabulary }: LexicalIndex, question: string): Float32Array {
-  const shared = new Float32Array(lengths.length);
-  const asked = meantTerms(wordsOf(question), vocabulary);
-  let own = 0;
-  for (const gram of gramsOf(asked)) {
-    const place = places.get(gram);
-    if (!place) continue;
-    own += place.square;
-    for (const text of place.texts) shared[text] = (shared[text] ?? 0) + place.square;
+/** Where a number is among ascending ones, by halving; NaN where it isn't. */
+function placeIn(ascending: Float64Array, wanted: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) < wanted) from = middle + 1;
+    else to = middle;
   }
-  return own === 0 ? shared : shared.map((sum, text) => sum / (Math.sqrt(own) * (lengths[text] || 1)));
-}
-
-const wordsOf = (text: string): string[] => words(text).map(fold);
-
-/** Words, and pairs of neighbours; the first word's pair is with the beginning. */
-function gramsOf(all: readonly string[]): Set<string> {
-  return new Set([...all, ...all.map((word, at) => `${all[at - 1] ?? ""} ${word}`)]);
+  return ascending[from] === wanted ? from : Number.NaN;
 }

@@ -1,17 +1,11 @@
-import { cosineWith } from "~/embeddings/vectors";
 import { type EntryFeatures, models } from "~/passages/answer-models";
-import { type AskedTerms, askedTerms, bm25, coverage } from "~/passages/asked-terms";
+import { type AskedTerms, askedTerms, coverage } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
+import type { Passage } from "~/passages/source";
+import { terms } from "~/text/terms";
 import type { Entry } from "../entry";
-import {
-  type EntryIndex,
-  entryIndex,
-  type IndexedPassage,
-  listedWords,
-  type Wording,
-  wordingOf,
-} from "./entry-index.server";
-import { lexicalSimilarities } from "./lexical-similarity";
+import type { IndexedPassage } from "./compiled-index.server";
+import { cosineWithCenter, cosineWithListed, entryIndex, placeOfWording, type Wording } from "./entry-index.server";
 
 /** A passage of one of our entries, as an answer to a question. */
 export interface EntryMatch {
@@ -38,13 +32,13 @@ export function matchEntries(question: string, vector: Float32Array | undefined)
   const matches = featuresOfEntries(question, vector)
     .map((candidate) => matchOf(candidate, confidenceAt(model.declineBelow, probability(model, candidate.features))))
     .sort((one, other) => other.confidence - one.confidence);
-  const listed = entryIndex().wordings.get(wordingOf(question));
+  const listed = placeOfWording(question);
   return listed ? withFirst(matches, listed) : matches;
 }
 
 /** What is asked in the very words of a listed question, or of an entry's title, needs no judgement. */
 function withFirst(matches: readonly EntryMatch[], { entry, passage, sentence }: Wording): EntryMatch[] {
-  const asked = entryIndex().entries[entry]?.entry;
+  const asked = entryIndex().entries[entry];
   const meant = matches.find((match) => match.entry === asked && (passage === undefined || match.passage === passage));
   if (!meant) return [...matches];
   const sure = { ...meant, opening: sentence ?? meant.opening, confidence: 1 };
@@ -55,7 +49,7 @@ export function matchOf(
   { place: { entry: at, passage, shown }, best }: EntryCandidate,
   confidence: number,
 ): EntryMatch {
-  const { entry } = entryIndex().entries[at] as EntryIndex["entries"][number];
+  const entry = entryIndex().entries[at] as Entry;
   return {
     entry,
     passage,
@@ -76,47 +70,53 @@ export interface EntryCandidate {
 /** Longer questions are judged like one of this many terms: the model was learnt from few that are longer. */
 const MOST_TERMS = 10;
 
-/**
- * The features of the passages that may answer a question.
- * @param about leaves out the others' passages
- */
+export interface FeatureOptions {
+  /** Leaves out the others' passages. */
+  about?: (entry: Entry) => boolean;
+  /** The number of a listed question that is treated as not listed. */
+  withoutListed?: number | undefined;
+}
+
+/** The features of the passages that may answer a question. */
 export function featuresOfEntries(
   question: string,
   vector: Float32Array | undefined,
-  about: (entry: Entry) => boolean = () => true,
+  { about = () => true, withoutListed }: FeatureOptions = {},
 ): EntryCandidate[] {
-  const { entries, passages: all, figures, meanLength, vocabulary } = entryIndex();
-  const isMeant = entries.map(({ entry }) => about(entry));
-  const passages = all.filter((place) => isMeant[place.entry]);
-  const asked = askedTerms(question, "en", figures.passages, vocabulary);
-  const byPassages = onlyKnown(asked, vocabulary);
-  const byEntries = onlyKnown(askedTerms(question, "en", figures.entries, vocabulary), vocabulary);
-  const similarities = lexicalSimilarities(listedWords(), question);
-  const ofEntries = entries.map(({ counts, all, length }) => ({
-    bm25: bm25(byEntries, counts, length / meanLength.entries),
-    coverage: coverage(byEntries, all),
-  }));
-  const ofPassages = passages.map((place) => ({
-    place,
-    bm25: bm25(byPassages, place.words.counts, place.words.length / meanLength.passages),
-    lexical: mostSimilar(place, similarities),
-    central: vector && place.center ? cosineWith(vector, place.center) : 0,
-  }));
+  const { entries, passages, texts, vocabulary, lexical, centers } = entryIndex();
+  const isMeant = entries.map(about);
+  const asked = askedTerms(question, "en", texts.words, vocabulary);
+  const askedOfEntries = askedTerms(question, "en", texts.entries, vocabulary);
+  const similarities = lexical.similarities(question);
+  const bm25 = texts.words.bm25(asked);
+  const answered = texts.answered.coverage(asked);
+  const above = texts.above.coverage(asked);
+  const ofEntries = { bm25: texts.entries.bm25(askedOfEntries), coverage: texts.entries.coverage(askedOfEntries) };
+  const ofPassages = passages
+    .filter((place) => isMeant[place.entry])
+    .map((place) => ({
+      place,
+      bm25: bm25[place.number] ?? 0,
+      lexical: mostSimilar(place, similarities),
+      central: vector ? cosineWithCenter(vector, centers, place.number) : 0,
+    }));
   const termsAsked = Math.min(MOST_TERMS, asked.weights.size);
+  const isWithout = ({ listed: [from, to] }: IndexedPassage) =>
+    withoutListed !== undefined && from <= withoutListed && withoutListed < to;
   const candidates = promising(ofPassages).map(({ place, bm25 }) => {
-    const { best, ...nearness } = listedNearness(place, similarities, vector);
+    const { best, ...nearness } = listedNearness(place, { similarities, vector, withoutListed });
     return {
       place,
       best,
       features: {
         ...nearness,
-        coverage: coverage(byPassages, place.words.all, place.listedTerms),
-        title: coverage(byPassages, place.words.above),
-        entryCoverage: ofEntries[place.entry]?.coverage ?? 0,
+        coverage: isWithout(place) ? coverageWithout(asked, place, withoutListed) : (answered[place.number] ?? 0),
+        title: above[place.number] ?? 0,
+        entryCoverage: ofEntries.coverage[place.entry] ?? 0,
         terms: termsAsked,
         nearestThreeBehind: -nearness.nearestThree,
         bm25Behind: -bm25,
-        entryBm25Behind: -(ofEntries[place.entry]?.bm25 ?? 0),
+        entryBm25Behind: -(ofEntries.bm25[place.entry] ?? 0),
       },
     };
   });
@@ -143,15 +143,24 @@ function promising(passages: readonly RoughPassage[]): readonly RoughPassage[] {
   return passages.filter((passage) => chosen.has(passage));
 }
 
-function mostSimilar({ listed }: IndexedPassage, similarities: Float32Array): number {
-  let most = 0;
-  for (const { number } of listed) most = Math.max(most, similarities[number] ?? 0);
-  return most;
+/** The share of the question's weight that a passage and its listed questions have, one of them left out. */
+function coverageWithout(
+  asked: AskedTerms,
+  { entry: at, passage, listed }: IndexedPassage,
+  withoutListed = -1,
+): number {
+  const entry = entryIndex().entries[at] as Entry;
+  const { heading, text } = entry.passages[passage] as Passage;
+  const others = entryIndex()
+    .listed.texts.slice(...listed)
+    .filter((_, nth) => listed[0] + nth !== withoutListed);
+  return coverage(asked, new Set([entry.title, heading, text, ...others].flatMap((one) => terms(one, "en"))));
 }
 
-/** Without the terms that no entry has: they weigh in the total, and are not looked for in every passage. */
-function onlyKnown(asked: AskedTerms, vocabulary: ReadonlySet<string>): AskedTerms {
-  return { ...asked, weights: new Map([...asked.weights].filter(([term]) => vocabulary.has(term))) };
+function mostSimilar({ listed: [from, to] }: IndexedPassage, similarities: Float32Array): number {
+  let most = 0;
+  for (let number = from; number < to; number += 1) most = Math.max(most, similarities[number] ?? 0);
+  return most;
 }
 
 const COMPARED = ["nearestThreeBehind", "bm25Behind", "entryBm25Behind"] as const;
@@ -170,27 +179,32 @@ export function comparedWithBest(candidates: readonly EntryCandidate[]): EntryCa
 
 type Nearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalThree"> & Pick<EntryCandidate, "best">;
 
-/**
- * Written for speed: every question is compared with all listed ones.
- * @param lexical the question's similarity to each listed question, by number
- */
-function listedNearness({ listed }: IndexedPassage, lexical: Float32Array, vector: Float32Array | undefined): Nearness {
-  // In a loop of its own, which is twice as fast.
-  const near = listed.map(({ vector: own }) => (vector && own ? cosineWith(vector, own) : 0));
+interface Likenesses {
+  /** The question's, to each listed question by its number. */
+  similarities: Float32Array;
+  vector: Float32Array | undefined;
+  withoutListed: number | undefined;
+}
+
+/** Written for speed: every question is compared with thousands of listed ones. */
+function listedNearness({ listed: [from, to] }: IndexedPassage, likenesses: Likenesses): Nearness {
+  const { similarities, vector, withoutListed } = likenesses;
+  const { listed } = entryIndex();
   const cosines = new HighestThree();
-  const likenesses = new HighestThree();
+  const alike = new HighestThree();
   const sentences: OfSentence[] = [];
-  for (const [at, { text, number, sentence }] of listed.entries()) {
-    const cosine = near[at] ?? 0;
-    const alike = lexical[number] ?? 0;
+  for (let number = from; number < to; number += 1) {
+    if (number === withoutListed) continue;
+    const cosine = vector ? cosineWithListed(vector, listed, number) : 0;
+    const lexical = similarities[number] ?? 0;
     cosines.add(cosine);
-    likenesses.add(alike);
-    noteLikeness(sentences, { text, sentence, likeness: cosine + alike });
+    alike.add(lexical);
+    noteLikeness(sentences, { number, sentence: listed.sentences[number] ?? 0, likeness: cosine + lexical });
   }
   return {
     nearest: Math.max(0, cosines.first),
     nearestThree: cosines.mean(),
-    lexicalThree: likenesses.mean(),
+    lexicalThree: alike.mean(),
     best: bestOf(sentences),
   };
 }
@@ -198,32 +212,32 @@ function listedNearness({ listed }: IndexedPassage, lexical: Float32Array, vecto
 /** The two listed questions of a sentence that are most like the one asked. */
 interface OfSentence {
   sentence: number;
-  text: string;
+  /** Of the first. */
+  number: number;
   first: number;
   second: number;
 }
 
 function noteLikeness(
   sentences: OfSentence[],
-  { text, sentence, likeness }: { text: string; sentence: number; likeness: number },
+  { number, sentence, likeness }: { number: number; sentence: number; likeness: number },
 ): void {
   const known = sentences.find((one) => one.sentence === sentence);
-  if (!known) sentences.push({ sentence, text, first: likeness, second: Number.NEGATIVE_INFINITY });
-  else if (likeness > known.first) Object.assign(known, { text, first: likeness, second: known.first });
+  if (!known) sentences.push({ sentence, number, first: likeness, second: Number.NEGATIVE_INFINITY });
+  else if (likeness > known.first) Object.assign(known, { number, first: likeness, second: known.first });
   else if (likeness > known.second) known.second = likeness;
 }
 
 /** The sentence whose two are together most like the question, the first of them; one listed question counts twice. */
 function bestOf(sentences: readonly OfSentence[]): EntryCandidate["best"] {
-  const best = { text: "", sentence: 0 };
+  let best: OfSentence | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const { sentence, text, first, second } of sentences) {
-    const together = first + (second === Number.NEGATIVE_INFINITY ? first : second);
+  for (const one of sentences) {
+    const together = one.first + (one.second === Number.NEGATIVE_INFINITY ? one.first : one.second);
     if (together <= most) continue;
-    most = together;
-    Object.assign(best, { text, sentence });
+    [most, best] = [together, one];
   }
-  return best;
+  return { text: entryIndex().listed.texts[best?.number ?? -1] ?? "", sentence: best?.sentence ?? 0 };
 }
 
 /** The three highest of the numbers added. */

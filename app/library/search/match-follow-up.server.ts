@@ -6,6 +6,7 @@ import {
   comparedWithBest,
   type EntryCandidate,
   type EntryMatch,
+  type FeatureOptions,
   featuresOfEntries,
   matchOf,
 } from "./match-entries.server";
@@ -16,7 +17,7 @@ import {
  * @returns those passages, most confident first; none if the thread is about none of our entries
  */
 export function matchFollowUp({ asked, about }: FollowUp, vector: Float32Array | undefined): EntryMatch[] {
-  if (!entryIndex().entries.some(({ entry }) => about.includes(entry.url))) return [];
+  if (!entryIndex().entries.some(({ url }) => about.includes(url))) return [];
   const model = vector ? learnt.models.followUp : learnt.models.followUpByWords;
   return followUpCandidates(asked, about, vector)
     .map((candidate) =>
@@ -30,10 +31,11 @@ export function followUpCandidates(
   asked: string,
   about: readonly string[],
   vector: Float32Array | undefined,
+  options: Pick<FeatureOptions, "withoutListed"> = {},
 ): EntryCandidate[] {
   const { entries } = entryIndex();
-  const candidates = featuresOfEntries(asked, vector, ({ url }) => about.includes(url));
-  return entries.flatMap(({ entry }, at) =>
-    about.includes(entry.url) ? comparedWithBest(candidates.filter(({ place }) => place.entry === at)) : [],
+  const candidates = featuresOfEntries(asked, vector, { ...options, about: ({ url }) => about.includes(url) });
+  return entries.flatMap(({ url }, at) =>
+    about.includes(url) ? comparedWithBest(candidates.filter(({ place }) => place.entry === at)) : [],
   );
 }

@@ -24,7 +24,7 @@ export async function matchQuestion(question: string, language: Language, signal
     .filter((word) => termOf(word, language) !== "")
     .join(" ");
   const asked = new Set(terms(named));
-  const meant = new Set(entryIndex().entries.flatMap(({ entry }) => (isAbout(entry, asked) ? [entry] : [])));
+  const meant = new Set(entryIndex().entries.filter((entry) => isAbout(entry, asked)));
   return matchEntries(named, undefined).filter(({ entry }) => meant.has(entry));
 }
 

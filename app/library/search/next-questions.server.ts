@@ -41,8 +41,8 @@ export async function nextQuestions({ asked, language, sources, cited }: Shown):
 /** An entry's questions, in its order, but for those of the passages named. */
 function openQuestions(url: string, answered: ReadonlySet<string>): string[] {
   const { entries, passages } = entryIndex();
-  const at = entries.findIndex(({ entry }) => entry.url === url);
-  const entry = entries[at]?.entry;
+  const at = entries.findIndex((entry) => entry.url === url);
+  const entry = entries[at];
   if (!entry) return [];
   const closed = passages
     .filter((passage) => passage.entry === at && answered.has(placeOf(url, entry.passages[passage.passage])))

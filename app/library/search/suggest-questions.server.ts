@@ -1,7 +1,7 @@
-import { fold } from "~/text/fold";
 import { isWithinOneSlip } from "~/text/near-terms";
 import { termOf, words } from "~/text/terms";
-import { type EntryIndex, entryIndex, type IndexedPassage } from "./entry-index.server";
+import { type EntryIndex, entryIndex } from "./entry-index.server";
+import { wordsOf } from "./lexical-similarity";
 
 /** Shorter words have too many neighbors to tell what a typo meant. */
 const SHORTEST_CORRECTED = 4;
@@ -14,10 +14,10 @@ const MOST_WORDS = 40;
 /** With less of another visitor's wording typed, that visitor may have meant anything. */
 const LEAST_TYPED = 0.5;
 
-/** A text to suggest, and the wordings that lead to it: its own first, then those of visitors with the same answer. */
+/** A text to suggest. */
 interface Suggestion {
   text: string;
-  wordings: string[][];
+  words: string[];
 }
 
 /** How a word typed so far is understood: as the beginning of any of these. */
@@ -42,9 +42,10 @@ export function suggestQuestions(typed: string, { limit, language }: { limit: nu
     language === "en" ? asTyped : asTyped.filter((word, at) => isOfTitle(word, at === asTyped.length - 1));
   const understood = counting.map((word) => understand(word, all));
   if (understood.length === 0 || understood.filter(({ isTypo }) => isTypo).length > 1) return [];
+  const ofOthers = fitsByOthers(understood, all);
   return suggestions
-    .map(({ text, wordings }) => ({ text, fit: fitOf(wordings, understood), own: wordings[0] ?? [] }))
-    .filter(({ fit, own }) => fit > 0 && own.join(" ") !== asTyped.join(" "))
+    .map(({ text, words }, at) => ({ text, words, fit: fitByOwn(words, understood) || (ofOthers.get(at) ?? 0) }))
+    .filter(({ fit, words }) => fit > 0 && words.join(" ") !== asTyped.join(" "))
     .sort((one, other) => other.fit - one.fit)
     .slice(0, limit)
     .map(({ text }) => text);
@@ -55,15 +56,30 @@ export function suggestQuestions(typed: string, { limit, language }: { limit: nu
   }
 }
 
+/** How well a suggestion's own words continue what was typed: 0 not at all, above 3 if they begin so, else above 2. */
+function fitByOwn(words: readonly string[], understood: readonly Understood[]): number {
+  const fit = likeness(words, understood);
+  return fit > 0 ? 2 + fit : 0;
+}
+
 /**
- * How well a suggestion continues what was typed: 0 not at all, above 2 by its own wording, above 3 if that begins as
- * typed; below, by another's wording. The more of a wording was typed, the better it fits.
+ * How well the suggestions continue what was typed by what other visitors typed and they answer: at most 2. The more of a
+ * wording was typed, the better it fits.
+ * @returns by the suggestions' numbers
  */
-function fitOf([own = [], ...others]: readonly string[][], understood: readonly Understood[]): number {
-  const fit = likeness(own, understood);
-  if (fit > 0) return 2 + fit;
-  const likes = others.filter((wording) => understood.length >= LEAST_TYPED * wording.length);
-  return Math.max(0, ...likes.map((wording) => likeness(wording, understood)));
+function fitsByOthers(understood: readonly Understood[], { ofPassages }: Suggestible): Map<number, number> {
+  const { lexical, listed, passages } = entryIndex();
+  const fits = new Map<number, number>();
+  const having = understood.map(({ words }) => new Set([...words].flatMap((word) => [...lexical.textsWith(word)])));
+  const [fewest = new Set<number>(), ...others] = having.sort((one, other) => one.size - other.size);
+  for (const number of fewest) {
+    if (understood.length < LEAST_TYPED * lexical.lengthOf(number) || !others.every((texts) => texts.has(number)))
+      continue;
+    const fit = likeness(wordsOf(listed.texts[number] ?? ""), understood);
+    const passage = passages.findIndex((one) => one.listed[0] <= number && number < one.listed[1]);
+    for (const at of ofPassages[passage] ?? []) fits.set(at, Math.max(fit, fits.get(at) ?? 0));
+  }
+  return fits;
 }
 
 /** From 0 to 1 for the same words, from 1 to 2 for the same beginning. */
@@ -97,9 +113,11 @@ function nearlyBegins(word: string, typed: string): boolean {
 
 interface Suggestible {
   suggestions: Suggestion[];
-  /** All words of all wordings. */
+  /** By the passages' numbers, the numbers of the suggestions that they answer. */
+  ofPassages: number[][];
+  /** All words of the suggestions, and of all listed questions. */
   vocabulary: string[];
-  /** Those of the suggestions themselves, which are spelt right. */
+  /** Those of the suggestions, which are spelt right. */
   ownWords: ReadonlySet<string>;
   titleWords: ReadonlySet<string>;
 }
@@ -111,30 +129,28 @@ function suggestible(): Suggestible {
   return known;
 }
 
-function readSuggestible({ entries, passages }: EntryIndex): Suggestible {
-  const suggestions = entries.flatMap(({ entry }, at): Suggestion[] => {
-    const places = passages.filter((passage) => passage.entry === at);
-    const listedIn = (places: readonly IndexedPassage[]) =>
-      places.flatMap(({ listed }) => listed.map(({ text }) => text));
-    const listedOf = (question: string) => listedIn(places.filter(({ shown }) => shown.includes(question)));
-    const rest = listedIn(places.filter(({ shown }) => shown.length === 0));
-    return [
-      { text: entry.topic, wordings: [entry.topic, ...rest].map(wordsOf) },
-      ...entry.questions.map((text) => ({ text, wordings: [text, ...listedOf(text)].map(wordsOf) })),
-    ];
-  });
+function readSuggestible({ entries, passages, lexical }: EntryIndex): Suggestible {
+  const texts = entries.map(({ topic, questions }) => [topic, ...questions]);
+  const suggestions = texts.flat().map((text) => ({ text, words: wordsOf(text) }));
+  const starts = texts.map((_, entry) => texts.slice(0, entry).flat().length);
+  const ownWords = new Set(suggestions.flatMap(({ words }) => words));
   return {
     suggestions,
-    vocabulary: [...new Set(suggestions.flatMap(({ wordings }) => wordings.flat()))],
-    ownWords: new Set(suggestions.flatMap(({ wordings }) => wordings[0] ?? [])),
+    ofPassages: passages.map(({ entry, shown }) => {
+      const start = starts[entry] ?? 0;
+      // What answers none of the questions shown leads to the topic.
+      return shown.length === 0 ? [start] : shown.map((text) => start + (texts[entry] ?? []).indexOf(text, 1));
+    }),
+    vocabulary: [...new Set([...ownWords, ...lexical.vocabulary])],
+    ownWords,
     titleWords: new Set(
-      entries.flatMap(({ entry }) =>
-        words(entry.title)
-          .filter((word) => termOf(word) !== "")
-          .map(fold),
+      entries.flatMap(({ title }) =>
+        wordsOf(
+          words(title)
+            .filter((word) => termOf(word) !== "")
+            .join(" "),
+        ),
       ),
     ),
   };
 }
-
-const wordsOf = (text: string): string[] => words(text).map(fold);

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { entryIndex, type IndexedPassage } from "~/library/search/entry-index.server";
+import type { IndexedPassage } from "~/library/search/compiled-index.server";
+import { entryIndex } from "~/library/search/entry-index.server";
 import { matchEntries } from "~/library/search/match-entries.server";
 import { followUpCandidates } from "~/library/search/match-follow-up.server";
 import type { EntryFeatures } from "~/passages/answer-models";
@@ -34,7 +35,7 @@ interface Threaded {
   slug: string;
   isAnswer(passage: number): boolean;
   /** The listed question that it was made from, to be left out while it is matched. */
-  madeFrom?: { place: IndexedPassage; text: string };
+  madeFrom?: { place: IndexedPassage; text: string; number: number };
 }
 
 interface FollowUpRow {
@@ -68,7 +69,7 @@ export async function trainFollowUps(folder: string, day: string): Promise<Repor
 }
 
 const random = randomFrom(7);
-const { entries, passages } = entryIndex();
+const { entries, passages, listed: allListed } = entryIndex();
 const neverAnswers = () => false;
 
 async function ownFollowUps(vectors: Vectors): Promise<Threaded[]> {
@@ -76,7 +77,7 @@ async function ownFollowUps(vectors: Vectors): Promise<Threaded[]> {
   const found: Threaded[] = [];
   for (const { first, followUp, slug, openings } of followUps) {
     const subject = matchEntries(first, await vectors.of(first))[0]?.entry;
-    const answers = slug === null ? subject : entries.find(({ entry }) => entry.slug === slug)?.entry;
+    const answers = slug === null ? subject : entries.find((entry) => entry.slug === slug);
     if (!answers) continue;
     const isAnswer = (passage: number) =>
       slug !== null &&
@@ -89,19 +90,19 @@ async function ownFollowUps(vectors: Vectors): Promise<Threaded[]> {
 }
 
 function madeFromListed(): Threaded[] {
-  return entries.flatMap(({ entry }, at) => {
+  return entries.flatMap((entry, at) => {
     const named = new Set(terms(`${entry.title} ${entry.topic}`, "en"));
     const listed = passages
       .filter((place) => place.entry === at)
-      .flatMap((place) => place.listed.map(({ text }) => ({ place, text })))
+      .flatMap((place) =>
+        allListed.texts.slice(...place.listed).map((text, nth) => ({ place, text, number: place.listed[0] + nth })),
+      )
       .filter(({ text }) => terms(text, "en").some((term) => named.has(term)));
     return drawn(listed, MADE_PER_ENTRY).flatMap((madeFrom) => {
       const made = withoutSubject(madeFrom.text, named);
       const isAnswer = (passage: number) => passage === madeFrom.place.passage;
-      const related = entries
-        .map((one) => one.entry)
-        .filter((other) => other !== entry && other.category === entry.category);
-      const unrelated = entries.map((one) => one.entry).filter((other) => other.category !== entry.category);
+      const related = entries.filter((other) => other !== entry && other.category === entry.category);
+      const unrelated = entries.filter((other) => other.category !== entry.category);
       const changed = [...drawn(related, 1), ...drawn(unrelated, 1)].map(({ slug }) => ({
         set: "change of subject",
         asked: madeFrom.text,
@@ -132,7 +133,7 @@ function strangers(folder: string): Threaded[] {
       turns
         .slice(1)
         .flatMap(({ raw }) =>
-          drawn(entries, 1).map(({ entry }) => ({ set: name, asked: raw, slug: entry.slug, isAnswer: neverAnswers })),
+          drawn(entries, 1).map(({ slug }) => ({ set: name, asked: raw, slug, isAnswer: neverAnswers })),
         ),
     );
   });
@@ -149,24 +150,12 @@ async function rowsOf(threaded: readonly Threaded[], vectors?: Vectors): Promise
   const rows: FollowUpRow[] = [];
   for (const one of threaded) {
     const vector = await vectors?.of(one.asked);
-    const candidates = withoutListed(one.madeFrom, () =>
-      followUpCandidates(one.asked, [`/library/${one.slug}`], vector),
-    );
+    const about = [`/library/${one.slug}`];
+    const candidates = followUpCandidates(one.asked, about, vector, { withoutListed: one.madeFrom?.number });
     for (const { place, features } of candidates)
       rows.push({ threaded: one, features, label: one.isAnswer(place.passage) });
   }
   return rows.flatMap((row) => Array<FollowUpRow>(row.threaded.set.startsWith("own") ? WEIGHT_OF_OWN : 1).fill(row));
-}
-
-function withoutListed<T>(madeFrom: Threaded["madeFrom"], match: () => T): T {
-  if (!madeFrom) return match();
-  const { place, text } = madeFrom;
-  const { listed, listedTerms } = place;
-  place.listed = listed.filter((question) => question.text !== text);
-  place.listedTerms = new Set(place.listed.flatMap((question) => terms(question.text, "en")));
-  const matched = match();
-  Object.assign(place, { listed, listedTerms });
-  return matched;
 }
 
 function learn(rows: readonly FollowUpRow[], features: readonly (keyof EntryFeatures)[]) {
