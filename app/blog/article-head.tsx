@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useWords } from "~/language/words";
-import { Words } from "~/language/words-with-parts";
 import type { Article } from "./article";
-import { ArticleDate } from "./article-date";
+import { ArticleDates } from "./article-date";
 import { coverPath, coverSize } from "./cover-size";
 
 /** Title and summary beside the picture; below it on narrow screens. */
 export function ArticleHead({ article }: { article: Article }) {
   const t = useWords();
-  const { slug, title, summary, published, updated, readingMinutes, coverAlt } = article;
+  const { slug, title, summary, readingMinutes, coverAlt } = article;
   return (
     <header className="items-center gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div>
@@ -25,14 +24,7 @@ export function ArticleHead({ article }: { article: Article }) {
           {summary}
         </p>
         <p className="mt-5 text-sm text-ink-soft">
-          <ArticleDate date={published} />
-          {updated !== published && (
-            <>
-              {" "}
-              · <Words text="Updated {day}" parts={{ day: <ArticleDate date={updated} /> }} />
-            </>
-          )}{" "}
-          · {t("{n} min read", { n: readingMinutes })}
+          <ArticleDates article={article} /> · {t("{n} min read", { n: readingMinutes })}
         </p>
       </div>
       <img

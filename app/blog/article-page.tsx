@@ -39,7 +39,6 @@ function ArticleText({ article: { introduction, sections } }: { article: Article
       {sections.map(({ anchor, heading, html }) => (
         <section key={anchor} id={anchor} aria-labelledby={`title-${anchor}`} className="mt-12 scroll-mt-6">
           <h2 id={`title-${anchor}`} className="text-2xl font-semibold tracking-tight">
-            {anchor !== "conclusion" && <span className="text-accent">{anchor}. </span>}
             {heading}
           </h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, sanitised (article-html.server.ts). */}

@@ -4,7 +4,6 @@ import type { Token } from "marked";
 export interface ArticlePart {
   /** null for the text before the first heading. */
   anchor: string | null;
-  /** Without its number. */
   heading: string;
   tokens: Token[];
 }

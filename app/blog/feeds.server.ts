@@ -21,6 +21,7 @@ export function rssFeed(origin: string): string {
       link: `${origin}${article.url}`,
       guid: { value: `${origin}${article.url}`, isPermaLink: true },
       pubDate: new Date(article.published),
+      atom: { updated: new Date(article.updated) },
       description: article.summary,
       categories: article.keywords.map((name) => ({ name })),
       content: { encoded: wholeText(article, origin) },

@@ -41,7 +41,7 @@ const wordsPerMinute = 220;
 
 /**
  * @param slug the file's name without ".md"
- * @throws ArticleError when the front matter is missing or invalid, or the headings are not numbered from "1." and end with "Conclusion"
+ * @throws ArticleError when the front matter is missing or invalid, or the last section is not "Conclusion"
  */
 export function parseArticle(slug: string, source: string): BlogArticle {
   const { matter, body } = splitFrontMatter(source);
@@ -69,7 +69,7 @@ export function parseArticle(slug: string, source: string): BlogArticle {
 function partsOf(slug: string, tokens: Token[]): ArticlePart[] {
   const parts: ArticlePart[] = [{ anchor: null, heading: "", tokens: [] }];
   for (const token of tokens) {
-    if (isSectionHeading(token)) parts.push({ ...named(slug, token.text, parts.length), tokens: [] });
+    if (isSectionHeading(token)) parts.push(emptyPart(token.text, parts.length));
     else parts.at(-1)?.tokens.push(token);
   }
   if (parts.at(-1)?.anchor !== "conclusion") throw new ArticleError(`${slug}.md: does not end with "## Conclusion"`);
@@ -80,9 +80,7 @@ function isSectionHeading(token: Token): token is Tokens.Heading {
   return token.type === "heading" && token.depth <= 2;
 }
 
-function named(slug: string, heading: string, number: number): { anchor: string; heading: string } {
-  if (heading === "Conclusion") return { anchor: "conclusion", heading };
-  const prefix = `${number}. `;
-  if (!heading.startsWith(prefix)) throw new ArticleError(`${slug}.md: "${heading}" should begin with "${prefix}"`);
-  return { anchor: String(number), heading: heading.slice(prefix.length) };
+/** @param place among the article's sections, from 1 */
+function emptyPart(heading: string, place: number): ArticlePart {
+  return { anchor: heading === "Conclusion" ? "conclusion" : String(place), heading, tokens: [] };
 }

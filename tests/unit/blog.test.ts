@@ -1,5 +1,8 @@
 import { parseJsonFeed, parseRssFeed } from "feedsmith";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { ArticleDates } from "~/blog/article-date";
 import { listArticles, readArticle } from "~/blog/articles.server";
 import { cover } from "~/blog/cover.server";
 import { coverSize } from "~/blog/cover-size";
@@ -87,7 +90,7 @@ test("articles are sanitised, prompts are not cited, and a task list is a checkl
     "t",
     `${matter}Opening words.
 
-## 1. One & two
+## One & two
 
 <script>alert(1)</script>
 
@@ -125,12 +128,30 @@ The end.
 });
 
 test.each([
-  ["no front matter", "## 1. A\n\n## Conclusion\n", /t\.md/],
+  ["no front matter", "## A\n\n## Conclusion\n", /t\.md/],
   ["a bad date", matter.replace("2026-11-20", "soon"), /t\.md: published: must be a date/],
-  ["a number left out", `${matter}## 2. A\n\n## Conclusion\n`, /"2\. A" should begin with "1\. "/],
-  ["no conclusion", `${matter}## 1. A\n`, /does not end with "## Conclusion"/],
+  ["no conclusion", `${matter}## A\n`, /does not end with "## Conclusion"/],
+  ["a section after it", `${matter}## Conclusion\n\n## A\n`, /does not end with "## Conclusion"/],
 ])("a file with %s is refused by name", (_, source, message) => {
   expect(() => parseArticle("t", source)).toThrow(message);
+});
+
+test("an article's page says when it was published and, if later, updated", () => {
+  const shown = (updated: string) =>
+    renderToStaticMarkup(createElement(ArticleDates, { article: { published: "2026-11-20", updated } }));
+  expect(shown("2026-11-25").match(/\w+ <time dateTime="[^"]*">/g)).toEqual([
+    'Published <time dateTime="2026-11-20">',
+    'Updated <time dateTime="2026-11-25">',
+  ]);
+  expect(shown("2026-11-20")).not.toContain("Updated");
+});
+
+test("the feeds say when an article was last changed", () => {
+  const changed = articles.map(({ updated }) => Date.parse(updated));
+  const rss = parseRssFeed(rssFeed(origin)).items ?? [];
+  const json = parseJsonFeed(JSON.stringify(jsonFeed(origin))).items ?? [];
+  expect(rss.map(({ atom }) => Date.parse(String(atom?.updated)))).toEqual(changed);
+  expect(json.map(({ date_modified }) => Date.parse(String(date_modified)))).toEqual(changed);
 });
 
 test("the feeds contain every article, readable by a feed reader, with absolute URLs", () => {

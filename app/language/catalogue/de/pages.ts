@@ -31,6 +31,7 @@ export const pages: Catalogue = {
   "New articles by feed: <rss>RSS</rss> or <json>JSON Feed</json>":
     "Neue Artikel als Feed: <rss>RSS</rss> oder <json>JSON Feed</json>",
   "{n} min read": "{n} Min. Lesezeit",
+  "Published {day}": "Veröffentlicht am {day}",
   "Updated {day}": "Aktualisiert am {day}",
   Contents: "Inhalt",
   "More articles": "Weitere Artikel",

@@ -31,6 +31,7 @@ export const pages: Catalogue = {
   "New articles by feed: <rss>RSS</rss> or <json>JSON Feed</json>":
     "Nuevos artículos por feed: <rss>RSS</rss> o <json>JSON Feed</json>",
   "{n} min read": "{n} min de lectura",
+  "Published {day}": "Publicado el {day}",
   "Updated {day}": "Actualizado el {day}",
   Contents: "Contenido",
   "More articles": "Más artículos",
