@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -60,6 +62,31 @@ test.each(articles)("$slug can be cited: every passage's anchor is on the page, 
     if (anchor !== null) expect(ids).toContain(anchor);
     expect(text).not.toMatch(/```|\|/);
   }
+});
+
+const filesUnder = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+const entries = filesUnder("app/content/library")
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `/library/${path.basename(name, ".md")}`);
+/** Pages without a parameter; a route's file name has "." for "/" and "_" where a layout ends. */
+const pages = filesUnder("app/routes")
+  .filter((name) => name.endsWith(".tsx") && !name.includes("$"))
+  .map(
+    (name) =>
+      `/${name
+        .slice(0, -".tsx".length)
+        .replaceAll("_", "")
+        .replaceAll(".", "/")
+        .replace(/\/?index$/, "")}`,
+  );
+
+test.each(articles)("$slug links at least three times, and on this site only to what exists", (article) => {
+  const html = article.introduction + article.sections.map((section) => section.html).join("");
+  const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
+  expect(links.length).toBeGreaterThanOrEqual(3);
+  const anchors = article.passages.map(({ anchor }) => `#${anchor}`);
+  const known = [...articles.map(({ url }) => url), ...entries, ...pages, ...anchors];
+  for (const href of links.filter((link) => !link.startsWith("https://"))) expect(known).toContain(href);
 });
 
 test("no two articles share a title, description or cover", () => {
