@@ -42,6 +42,7 @@ test.each(listArticles())("an article's, of $slug", (article) => {
   const described = articleData(article, { url, image: `${url}/cover.png`, origin });
   expect(described.headline.length).toBeLessThanOrEqual(110);
   expect(described.image).toEqual([expect.stringMatching(absolute)]);
+  expect([described.datePublished, described.dateModified]).toEqual([article.published, article.updated]);
   expect([described.datePublished, described.dateModified].every((date) => day.test(date))).toBe(true);
   expect(described.dateModified >= described.datePublished).toBe(true);
   expect(described.author).toMatchObject({ "@type": "Organization", url: expect.stringMatching(absolute) });
