@@ -107,6 +107,7 @@ export class LexicalIndex {
     const shared = new Float32Array(norms.length);
     let own = 0;
     for (const gram of this.gramsOf(meantTerms(wordsOf(question), this.vocabulary))) {
+      if (Number.isNaN(gram)) continue;
       const square = squareOf(having, gram);
       own += square;
       for (const text of textsWith(having, gram)) shared[text] = (shared[text] ?? 0) + square;
@@ -116,19 +117,21 @@ export class LexicalIndex {
 
   /** The numbers of the texts that have all of these words, and the pairs of those that are neighbours here. */
   textsWithAll(written: readonly string[]): number[] {
-    const grams = [...this.gramsOf(written)];
-    if (written.length === 0 || !written.every((word) => this.numbers.has(word))) return [];
-    const having = grams.map((gram) => textsWith(this.of.having, gram)).sort((one, other) => one.length - other.length);
-    const [fewest = [], ...others] = having;
+    const grams = this.gramsOf(written);
+    if (grams.has(Number.NaN)) return [];
+    const having = [...grams]
+      .map((gram) => textsWith(this.of.having, gram))
+      .sort((one, other) => one.length - other.length);
+    const [fewest = new Uint32Array(), ...others] = having;
     return [...fewest].filter((text) => others.every((texts) => texts.includes(text)));
   }
 
-  /** The numbers of the words and pairs that a text has. */
+  /** The numbers of the words and pairs that a text has; NaN for those that no text of the index has. */
   private gramsOf(written: readonly string[]): Set<number> {
     const beginning = this.of.words.length;
     const numbers = written.map((word) => this.numbers.get(word) ?? Number.NaN);
     const pairs = pairsOf(numbers, beginning).map((key) => beginning + placeIn(this.of.pairs, key));
-    return new Set([...numbers, ...pairs].filter((gram) => gram >= 0 && !Number.isNaN(gram)));
+    return new Set([...numbers, ...pairs]);
   }
 }
 
