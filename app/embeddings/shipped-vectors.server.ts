@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { firstNot } from "~/first-not";
 import { BUILT_IN_DIMENSIONS } from "./built-in-model.server";
 import { dotAt, fromBytes, reciprocalLength } from "./vectors";
 
@@ -27,13 +28,8 @@ export class ShippedVectors {
   /** The number of a text's record; undefined if it isn't shipped. */
   recordOf(text: string): number | undefined {
     const key = Buffer.from(shippedKey(text), "hex");
-    let [from, to] = [0, this.size];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.keyOf(middle).compare(key) < 0) from = middle + 1;
-      else to = middle;
-    }
-    return from < this.size && this.keyOf(from).equals(key) ? from : undefined;
+    const record = firstNot(this.size, (at) => this.keyOf(at).compare(key) < 0);
+    return record < this.size && this.keyOf(record).equals(key) ? record : undefined;
   }
 
   /** A record's vector as stored, see `toBytes`. */

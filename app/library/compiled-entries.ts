@@ -36,7 +36,7 @@ const MADE_FROM = [
 
 /** @returns undefined if there is no such file, or what it was made from has changed since */
 export function readCompiledEntries(file: string): Entry[] | undefined {
-  if (!existsSync(file) || newestSource() > statSync(file).mtimeMs) return undefined;
+  if (!isCurrent(file)) return undefined;
   const compiled = JSON.parse(readFileSync(file, "utf8")) as CompiledEntry[];
   return compiled.map(({ listItems, listed, ...entry }) => ({
     ...entry,
@@ -46,10 +46,12 @@ export function readCompiledEntries(file: string): Entry[] | undefined {
 }
 
 /**
- * When the newest of the files that decide how entries are parsed was changed, moved or deleted, in milliseconds since 1970.
- * @param others files and folders that count too
+ * Whether a file of the build is there and newer than what decides how entries are parsed.
+ * @param others files and folders that it must be newer than too
  */
-export const newestSource = (...others: string[]): number => newestOf([...MADE_FROM, ...others]);
+export function isCurrent(file: string, ...others: string[]): boolean {
+  return existsSync(file) && newestOf([...MADE_FROM, ...others]) <= statSync(file).mtimeMs;
+}
 
 /** When the newest of the files was changed, moved or deleted, in milliseconds since 1970; 0 for files that are not there. */
 function newestOf(files: readonly string[]): number {

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { SHIPPED_FILE, shippedVectors } from "~/embeddings/shipped-vectors.server";
 import { reciprocalLength, toBytes } from "~/embeddings/vectors";
 import { type InvertedFile, invert } from "~/passages/inverted-file";
 import { terms } from "~/text/terms";
-import { newestSource } from "../compiled-entries";
+import { isCurrent } from "../compiled-entries";
 import type { Entry } from "../entry";
 import { type LexicalTexts, readingTexts } from "./lexical-similarity";
 import { atOnce } from "./steps";
@@ -63,7 +63,7 @@ export const compiledIndex = (entries: readonly Entry[]): Buffer => serialize(at
 
 /** @returns undefined if there is no such file, another version of Node wrote it, or what it was made from has changed since */
 export function readCompiledIndex(file = path.resolve(COMPILED_INDEX)): CompiledIndex | undefined {
-  if (!existsSync(file) || newestSource(SHIPPED_FILE, "app/embeddings") > statSync(file).mtimeMs) return undefined;
+  if (!isCurrent(file, SHIPPED_FILE, "app/embeddings")) return undefined;
   try {
     return deserialize(readFileSync(file)) as CompiledIndex;
   } catch {

@@ -86,12 +86,17 @@ export function isListedQuestion(question: string): boolean {
  * before a shown one, and that before a title, where their words are the same.
  */
 export function placeOfWording(question: string): Wording | undefined {
-  const { wordings, listed, lexical, passages } = entryIndex();
+  const { wordings, listed, lexical } = entryIndex();
   const wording = wordingOf(question);
   const number = lexical.textsWithAll(wordsOf(question)).find((one) => wordingOf(listed.texts[one] ?? "") === wording);
   if (number === undefined) return wordings.get(wording);
-  const place = passages.find((passage) => passage.listed[0] <= number && number < passage.listed[1]);
+  const place = passageListing(number);
   return place && { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] };
+}
+
+/** The passage that a listed question is listed for. */
+export function passageListing(number: number): IndexedPassage | undefined {
+  return entryIndex().passages.find(({ listed: [from, to] }) => from <= number && number < to);
 }
 
 /** The cosine of a question's vector with a listed question's; 0 if that has none. */

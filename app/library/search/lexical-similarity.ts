@@ -1,3 +1,4 @@
+import { firstNot } from "~/first-not";
 import { inverseFrequency } from "~/passages/asked-terms";
 import { type InvertedFile, invert, textsWith } from "~/passages/inverted-file";
 import { meantTerms } from "~/text/near-terms";
@@ -135,13 +136,8 @@ export class LexicalIndex {
   }
 }
 
-/** Where a number is among ascending ones, by halving; NaN where it isn't. */
+/** Where a number is among ascending ones; NaN where it isn't. */
 function placeIn(ascending: Float64Array, wanted: number): number {
-  let [from, to] = [0, ascending.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ascending[middle] ?? 0) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return ascending[from] === wanted ? from : Number.NaN;
+  const place = firstNot(ascending.length, (at) => (ascending[at] ?? 0) < wanted);
+  return ascending[place] === wanted ? place : Number.NaN;
 }

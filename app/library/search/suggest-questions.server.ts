@@ -1,6 +1,6 @@
 import { isWithinOneSlip } from "~/text/near-terms";
 import { termOf, words } from "~/text/terms";
-import { type EntryIndex, entryIndex } from "./entry-index.server";
+import { type EntryIndex, entryIndex, passageListing } from "./entry-index.server";
 import { wordsOf } from "./lexical-similarity";
 
 /** Shorter words have too many neighbors to tell what a typo meant. */
@@ -68,7 +68,7 @@ function fitByOwn(words: readonly string[], understood: readonly Understood[]): 
  * @returns by the suggestions' numbers
  */
 function fitsByOthers(understood: readonly Understood[], { ofPassages }: Suggestible): Map<number, number> {
-  const { lexical, listed, passages } = entryIndex();
+  const { lexical, listed } = entryIndex();
   const fits = new Map<number, number>();
   const having = understood.map(({ words }) => new Set([...words].flatMap((word) => [...lexical.textsWith(word)])));
   const [fewest = new Set<number>(), ...others] = having.sort((one, other) => one.size - other.size);
@@ -76,7 +76,7 @@ function fitsByOthers(understood: readonly Understood[], { ofPassages }: Suggest
     if (understood.length < LEAST_TYPED * lexical.lengthOf(number) || !others.every((texts) => texts.has(number)))
       continue;
     const fit = likeness(wordsOf(listed.texts[number] ?? ""), understood);
-    const passage = passages.findIndex((one) => one.listed[0] <= number && number < one.listed[1]);
+    const passage = passageListing(number)?.number ?? -1;
     for (const at of ofPassages[passage] ?? []) fits.set(at, Math.max(fit, fits.get(at) ?? 0));
   }
   return fits;
