@@ -1,26 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Entry } from "./entry";
+import { type Entry, withListed } from "./entry";
+import type { ListedQuestion } from "./listed-questions";
 
 /** Where a build keeps our entries as parsed: reading hundreds of files takes half a second of every start. */
 export const COMPILED_ENTRIES = "build/entries.json";
 
-type CompiledEntry = Omit<Entry, "listItems" | "listed"> & {
-  listItems: string[];
-  /** Text, passage and sentence. */
-  listed: [string, number, number][];
-};
+type CompiledEntry = Omit<Entry, "listItems" | "listed"> & { listItems: string[] };
 
-/** The entries as the text of the compiled file. */
+/**
+ * The entries as the text of the compiled file. Without their listed questions, which a start needs only in the index: they
+ * are most of the text.
+ */
 export function compiledText(entries: readonly Entry[]): string {
   return JSON.stringify(
-    entries.map(
-      (entry): CompiledEntry => ({
-        ...entry,
-        listItems: [...entry.listItems],
-        listed: entry.listed.map(({ text, passage, sentence }) => [text, passage, sentence]),
-      }),
-    ),
+    entries.map(({ listed: _, ...entry }): CompiledEntry => ({ ...entry, listItems: [...entry.listItems] })),
   );
 }
 
@@ -34,15 +28,20 @@ const MADE_FROM = [
   "app/markdown",
 ];
 
-/** @returns undefined if there is no such file, or what it was made from has changed since */
-export function readCompiledEntries(file: string): Entry[] | undefined {
+/**
+ * @param listedOf reads an entry's listed questions, which it does when they are first wanted
+ * @returns undefined if there is no such file, or what it was made from has changed since
+ */
+export function readCompiledEntries(
+  file: string,
+  listedOf: (entry: Omit<Entry, "listed">) => ListedQuestion[],
+): Entry[] | undefined {
   if (!isCurrent(file)) return undefined;
   const compiled = JSON.parse(readFileSync(file, "utf8")) as CompiledEntry[];
-  return compiled.map(({ listItems, listed, ...entry }) => ({
-    ...entry,
-    listItems: new Set(listItems),
-    listed: listed.map(([text, passage, sentence]) => ({ text, passage, sentence })),
-  }));
+  return compiled.map(({ listItems, ...parsed }) => {
+    const entry = { ...parsed, listItems: new Set(listItems) };
+    return withListed(entry, () => listedOf(entry));
+  });
 }
 
 /**

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CATEGORIES, type Category } from "~/content/topics";
 import { COMPILED_ENTRIES, readCompiledEntries } from "./compiled-entries";
-import { type Entry, parseEntry } from "./entry";
+import { type Entry, listedIn, parseEntry } from "./entry";
+import type { ListedQuestion } from "./listed-questions";
+
+const FOLDER = path.resolve("app/content/library");
 
 export interface Topic {
   /** As shown to visitors. */
@@ -18,15 +21,23 @@ let entries: Entry[] | undefined;
  * @throws EntryError naming the first invalid file
  */
 export function listEntries(): Entry[] {
-  entries ??= readCompiledEntries(path.resolve(COMPILED_ENTRIES)) ?? parseEntries();
+  entries ??= readCompiledEntries(path.resolve(COMPILED_ENTRIES), readListed) ?? parseEntries();
   return entries;
 }
+
+/** Of an entry that a build has parsed. */
+function readListed(entry: Omit<Entry, "listed">): ListedQuestion[] {
+  listsOf ??= new Map(filesIn(FOLDER).map((file) => [path.basename(file), file]));
+  return listedIn(entry, listsBeside(listsOf.get(entry.slug) ?? ""));
+}
+
+let listsOf: Map<string, string> | undefined;
 
 /**
  * Parses the entries' files.
  * @throws EntryError naming the first invalid file
  */
-export const parseEntries = (): Entry[] => readEntries(path.resolve("app/content/library"));
+export const parseEntries = (): Entry[] => readEntries(FOLDER);
 
 /** @returns null when there is no such entry */
 export function readEntry(slug: string): Entry | null {
@@ -44,20 +55,26 @@ export function categoriesWithEntries(): Category[] {
 }
 
 function readEntries(folder: string): Entry[] {
+  return filesIn(folder)
+    .map(readEntryFile)
+    .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title, "en"));
+}
+
+/** Without their extension. */
+function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => readEntryFile(path.join(folder, name.slice(0, -".md".length))))
-    .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title, "en"));
+    .map((name) => path.join(folder, name.slice(0, -".md".length)));
 }
 
 /** @param file without its extension; the folder that holds it is for people, its category is in its front matter */
 function readEntryFile(file: string): Entry {
+  return parseEntry(path.basename(file), readFileSync(`${file}.md`, "utf8"), listsBeside(file));
+}
+
+function listsBeside(file: string): string | undefined {
   const lists = `${file}.questions.yaml`;
-  return parseEntry(
-    path.basename(file),
-    readFileSync(`${file}.md`, "utf8"),
-    existsSync(lists) ? readFileSync(lists, "utf8") : undefined,
-  );
+  return existsSync(lists) ? readFileSync(lists, "utf8") : undefined;
 }
 
 function orderOf(entry: Entry): number {

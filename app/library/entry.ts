@@ -53,23 +53,31 @@ export function parseEntry(slug: string, source: string, lists?: string): Entry 
   const { sections, listItems } = readMarkdown(body);
   const passages = withAnchors(cutIntoPassages(sections));
   if (passages.length === 0) throw new EntryError(`${slug}.md: has no text under its front matter`);
+  const entry = { ...described, slug, url: `/library/${slug}`, body, passages, listItems };
+  return withListed(entry, () => listedIn(entry, lists));
+}
+
+/** Thousands of lines of YAML take longer to parse than a start has time for: they are read when first wanted. */
+export function withListed(entry: Omit<Entry, "listed">, read: () => ListedQuestion[]): Entry {
   let listed: ListedQuestion[] | undefined;
   return {
-    ...described,
-    slug,
-    url: `/library/${slug}`,
-    body,
-    passages,
-    listItems,
-    // Thousands of lines of YAML take longer to parse than a start has time for.
+    ...entry,
     get listed() {
-      listed ??= listedIn(slug, passages, lists);
+      listed ??= read();
       return listed;
     },
   };
 }
 
-function listedIn(slug: string, passages: Passage[], lists: string | undefined): ListedQuestion[] {
+/**
+ * An entry's listed questions.
+ * @param lists the text of its `<slug>.questions.yaml`, if any
+ * @throws EntryError when it is invalid
+ */
+export function listedIn(
+  { slug, passages }: Pick<Entry, "slug" | "passages">,
+  lists: string | undefined,
+): ListedQuestion[] {
   if (lists === undefined) return [];
   try {
     return parseListedQuestions(`${slug}.questions.yaml`, lists, passages);

@@ -78,20 +78,27 @@ export function isShownQuestion(question: string): boolean {
 
 /** Whether it is, in these words, a title or a question that we list or show: what answers it is known. */
 export function isListedQuestion(question: string): boolean {
-  return placeOfWording(question) !== undefined;
+  return placesOfWording(question).length > 0;
 }
 
 /**
- * Where what is asked in the very words of a listed question, a shown one or a title is answered. A listed question comes
- * before a shown one, and that before a title, where their words are the same.
+ * Where what is asked in the very words of a listed question, a shown one or a title is answered: in the entry that shows
+ * it or has that title, or else wherever it is listed.
  */
-export function placeOfWording(question: string): Wording | undefined {
+export function placesOfWording(question: string): Wording[] {
   const { wordings, listed, lexical } = entryIndex();
   const wording = wordingOf(question);
-  const number = lexical.textsWithAll(wordsOf(question)).find((one) => wordingOf(listed.texts[one] ?? "") === wording);
-  if (number === undefined) return wordings.get(wording);
-  const place = passageListing(number);
-  return place && { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] };
+  const numbers = lexical
+    .textsWithAll(wordsOf(question))
+    .filter((number) => wordingOf(listed.texts[number] ?? "") === wording);
+  const places = numbers.flatMap((number) => {
+    const place = passageListing(number);
+    return place ? { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] } : [];
+  });
+  const named = wordings.get(wording);
+  if (!named) return places;
+  const own = places.filter(({ entry }) => entry === named.entry);
+  return own.length > 0 ? own : [named];
 }
 
 /** The passage that a listed question is listed for. */

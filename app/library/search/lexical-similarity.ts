@@ -100,14 +100,17 @@ export class LexicalIndex {
   /**
    * How alike a question and each text are: the cosine, from 0 to 1, of their words and pairs weighted by inverse
    * frequency (Salton and Buckley, "Term-weighting approaches in automatic text retrieval", 1988), each counted once. A
-   * word that no text has is read as one nearly spelt alike, or left out.
+   * word that no text has is read as one nearly spelt alike, or makes the question less like any.
    * @returns by the texts' numbers
    */
   similarities(question: string): Float32Array {
     const { having, norms } = this.of;
     const shared = new Float32Array(norms.length);
     let own = 0;
-    for (const gram of this.gramsOf(meantTerms(wordsOf(question), this.vocabulary))) {
+    const asked = meantTerms(wordsOf(question), this.vocabulary);
+    const unknown = new Set(asked.filter((word) => !this.numbers.has(word))).size;
+    own += unknown * inverseFrequency(0, norms.length) ** 2;
+    for (const gram of this.gramsOf(asked)) {
       if (Number.isNaN(gram)) continue;
       const square = squareOf(having, gram);
       own += square;

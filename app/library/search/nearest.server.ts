@@ -1,5 +1,5 @@
-import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
+import { askedLanguage } from "./asked-language.server";
 import { matchQuestion } from "./match-question.server";
 
 /** An entry to suggest to a reader, and one of the questions that it answers. */
@@ -18,7 +18,7 @@ const neverAborted = new AbortController().signal;
 export async function nearestEntries(
   query: string,
   limit: number,
-  language: Language = languageOf(query),
+  language: Language = askedLanguage(query),
 ): Promise<NearEntry[]> {
   const near = new Map<string, NearEntry>();
   for (const { entry, confidence, shown } of await matchQuestion(query, language, neverAborted)) {

@@ -1,6 +1,6 @@
 import { ANSWERS } from "~/passages/logistic";
-import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
+import { askedLanguage } from "./asked-language.server";
 import { entryIndex } from "./entry-index.server";
 import { matchQuestion } from "./match-question.server";
 import { LEAST_NEAR } from "./nearest.server";
@@ -24,7 +24,7 @@ const neverAborted = new AbortController().signal;
  */
 export async function nextQuestions({ asked, language, sources, cited }: Shown): Promise<string[]> {
   const matches = await Promise.all(
-    asked.map((question) => matchQuestion(question, language ?? languageOf(question), neverAborted)),
+    asked.map((question) => matchQuestion(question, language ?? askedLanguage(question), neverAborted)),
   );
   const answered = new Set(cited.map(({ url, anchor }) => `${url}#${anchor}`));
   for (const [best] of matches)

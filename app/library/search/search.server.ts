@@ -4,11 +4,12 @@ import type { FollowUp } from "~/passages/follow-up";
 import { reciprocalRankFusion } from "~/passages/fuse";
 import { ANSWERS } from "~/passages/logistic";
 import type { Origin, Source } from "~/passages/source";
-import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { terms } from "~/text/terms";
 import { ARTICLES, ENTRIES } from "../collections";
 import { originsOf } from "../origins.server";
+import { askedLanguage } from "./asked-language.server";
+import { isListedQuestion } from "./entry-index.server";
 import type { EntryMatch } from "./match-entries.server";
 import { matchFollowUp } from "./match-follow-up.server";
 import { matchQuestion, questionVector } from "./match-question.server";
@@ -61,7 +62,7 @@ export async function searchLibrary(
     toAnswer = false,
   }: SearchOptions = {},
 ): Promise<Source[]> {
-  const matches = await entryMatches(query, { language: language ?? languageOf(query), signal, followUp });
+  const matches = await entryMatches(query, { language: language ?? askedLanguage(query), signal, followUp });
   const except = !toAnswer || mayAnswerByArticle(matches) ? [ENTRIES] : [ENTRIES, ARTICLES];
   const [entries, byWords, byMeaning] = await Promise.all([
     matchedEntries(matches, {
@@ -82,13 +83,16 @@ export async function searchLibrary(
 
 const neverAborted = new AbortController().signal;
 
-/** A follow-up is tried as typed within the entries that its thread is about, and made to stand alone in the others. */
+/**
+ * A follow-up is tried as typed within the entries that its thread is about, and made to stand alone in the others; where
+ * that makes it one of our listed questions, its answer is known.
+ */
 async function entryMatches(
   query: string,
   { language, signal, followUp }: { language: Language; signal: AbortSignal; followUp?: FollowUp },
 ): Promise<EntryMatch[]> {
   const anywhere = await matchQuestion(query, language, signal);
-  if (!followUp) return anywhere;
+  if (!followUp || isListedQuestion(query)) return anywhere;
   const within = matchFollowUp(followUp, await questionVector(followUp.asked, language, signal));
   const elsewhere = anywhere.filter(({ entry }) => !followUp.about.includes(entry.url));
   return [...within, ...elsewhere].sort((one, other) => other.confidence - one.confidence);
