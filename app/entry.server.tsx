@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { firebaseWebConfig } from "./accounts/identity/firebase-web-config.server";
@@ -23,7 +23,7 @@ export { serve } from "../server";
 const renderTimeoutMs = 10_000;
 export const streamTimeout = renderTimeoutMs - 1_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -39,8 +39,8 @@ export default function handleRequest(
   const { shared, pure } = handleOf(context);
   const seen = context.staticHandlerContext.loaderData;
   const keepable = pure && request.method === "GET" && status === 200 && !headers.has("Set-Cookie") && seen.root;
-  if (!keepable) return renderPage(page, nonce, status, headers);
-  const render = () => renderWhole(page, nonce);
+  const render = () => rendered(page, nonce);
+  if (!keepable) return new Response(await render(), { status, headers });
   const { search } = new URL(request.url);
   if (shared && search === "" && !seen.root.account)
     return sharedPage(request, { key: keyOf(request, seen.root), nonce, headers, render });
@@ -67,34 +67,12 @@ function Page({ nonce, url, context }: { nonce: string; url: string; context: En
   );
 }
 
-function renderPage(page: React.ReactElement, nonce: string, status: number, headers: Headers): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let responseStatus = status;
-    let timer: NodeJS.Timeout;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onShellReady() {
-        // Cleared when the body ends, not when the shell is ready: late streaming may hang too.
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
-        resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }));
-        pipe(body);
-      },
-      onShellError: reject,
-      onError(error) {
-        responseStatus = 500;
-        log.error({ err: error }, "page could not be rendered");
-      },
-    });
-    timer = setTimeout(abort, renderTimeoutMs);
-  });
-}
-
-function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
+/**
+ * Renders a whole page. None has parts that come later, and each of React's pieces of 2 KB would be compressed and sent
+ * by itself, in a turn of the event loop.
+ * @throws what a component throws, or when it takes too long: Remix then shows the page of errors
+ */
+function rendered(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -102,8 +80,10 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
         clearTimeout(timer);
         resolve(text(pipe(new PassThrough())));
       },
-      onShellError: reject,
-      onError: reject,
+      onError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
     });
     const timer = setTimeout(abort, renderTimeoutMs);
   });

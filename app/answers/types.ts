@@ -66,6 +66,8 @@ export interface SourceProvider {
   label: string;
   /** True when each search costs the operator money: left out where a task may not pay. */
   isPaid?: boolean;
+  /** Time limit of a search in milliseconds, if another than for the network's providers. */
+  searchMs?: number;
   /**
    * Makes ready what searches need, once per process: a search's time starts when it is.
    * @throws anything when it fails, as a search does

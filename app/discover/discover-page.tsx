@@ -4,13 +4,17 @@ import { type Said, useWords } from "~/language/words";
 import { articlesOnPage, type News } from "~/news/news";
 import { useHydrated } from "~/ui/browser";
 import { buttonStyle, Icon } from "~/ui/controls";
-import { matchingArticles, matchingTopics } from "./matching-topics";
+import { matchingArticles, matchingTopics, type Subject } from "./matching-topics";
 import { NewsList } from "./news-list";
+import { SubjectList } from "./subject-list";
 import { TopicCard } from "./topic-card";
 import { useNews } from "./use-news";
+import { useSubjects } from "./use-subjects";
 
 interface DiscoverPageProps {
   filter: string;
+  /** Subjects of the library: those that match the filter, or some of all. */
+  subjects: Subject[];
   /** Null before the first fetch. */
   news: News | null;
   /** False when the operator has disabled news. */
@@ -21,12 +25,13 @@ interface DiscoverPageProps {
   refusal: Said | null;
 }
 
-/** Starter topics, news, and a filter: a form that, with JavaScript, filters as you type. */
-export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPageProps) {
+/** Starter topics, subjects of the library, news, and a filter: a form that, with JavaScript, filters as you type. */
+export function DiscoverPage({ filter, subjects: given, news, hasNews, now, refusal }: DiscoverPageProps) {
   const t = useWords();
   const [typed, setTyped] = useState(filter);
   const { state, retry } = useNews(hasNews ? news : { articles: [], updatedAt: null });
   const topics = matchingTopics(typed);
+  const subjects = useSubjects(typed, { given, filter });
   const articles =
     state.status === "shown" ? matchingArticles(state.news.articles.slice(0, articlesOnPage), typed) : [];
   return (
@@ -35,13 +40,13 @@ export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPa
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         {t(
           hasNews
-            ? "Four large subjects to begin with, and what is new in science and technology. Each opens a short answer and the passages behind it."
-            : "Four large subjects to begin with. Each opens a short answer and the passages behind it.",
+            ? "Subjects of the library, and what is new in science and technology. Each opens a short answer and the passages behind it."
+            : "Subjects of the library. Each opens a short answer and the passages behind it.",
         )}
       </p>
       <Filter typed={typed} onType={setTyped} />
       <p role="status" className="mt-6 text-sm text-ink-soft">
-        {t.count(topics.length, "{n} topic", "{n} topics")}
+        {t.count(topics.length + (subjects?.length ?? 0), "{n} topic", "{n} topics")}
         {hasNews && state.status === "shown" && `, ${t.count(articles.length, "{n} article", "{n} articles")}`}
       </p>
       <ul className="mt-4 grid gap-5 sm:grid-cols-2">
@@ -49,7 +54,8 @@ export function DiscoverPage({ filter, news, hasNews, now, refusal }: DiscoverPa
           <TopicCard key={topic.id} topic={topic} />
         ))}
       </ul>
-      {topics.length + articles.length === 0 && <AskInstead question={typed} />}
+      {subjects && subjects.length > 0 && <SubjectList subjects={subjects} />}
+      {subjects && topics.length + subjects.length + articles.length === 0 && <AskInstead question={typed} />}
       {hasNews && <NewsList state={state} articles={articles} now={now} refusal={refusal} onRetry={retry} />}
     </div>
   );

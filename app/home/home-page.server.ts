@@ -1,9 +1,8 @@
 import { config } from "~/config.server";
 import { type Faq, faqs } from "~/content/faqs";
 import { someOf } from "~/content/some-of";
-import { type TrendingPrompt, trendingPrompts } from "~/content/trending-prompts";
 import { siteOrigin } from "~/http/same-origin.server";
-import { topics } from "~/library/library.server";
+import { type StartingQuestion, startingQuestions, topics } from "~/library/library.server";
 import { adsClientFor } from "~/pages/ads.server";
 import { faqPage, jsonLd, organization, webSite } from "~/seo/structured-data.server";
 
@@ -12,7 +11,7 @@ const shownPrompts = 6;
 
 export interface HomePage {
   topics: string[];
-  prompts: TrendingPrompt[];
+  prompts: StartingQuestion[];
   faqs: Faq[];
   /** Number of articles in the library. */
   articles: number;
@@ -49,7 +48,7 @@ function choiceOfTheMinute(): Choice {
   if (!choice || Date.now() - choice.madeAt >= choiceLastsMs) {
     const chosen = {
       topics: someOf(topics(), trendingTopics).map(({ label }) => label),
-      prompts: someOf(trendingPrompts, shownPrompts),
+      prompts: startingQuestions(shownPrompts),
     };
     choice = { madeAt: Date.now(), chosen };
   }

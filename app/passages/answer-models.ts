@@ -29,12 +29,19 @@ export interface EntryFeatures {
   /** The cosine of the nearest listed question, and the mean of the three nearest. */
   nearest: number;
   nearestThree: number;
-  /** The mean similarity of the three listed questions whose words are most like the question's. */
+  /** The cosine of the nearest listed question of another entry. */
+  nearestElsewhere: number;
+  /** The similarity of the listed question whose words are most like the question's, and the mean of the three most alike. */
+  lexicalNearest: number;
   lexicalThree: number;
   /** The share of the question's weight in the passage or its listed questions, its title and heading, its entry. */
   coverage: number;
   title: number;
   entryCoverage: number;
+  /** The weight of the question's heaviest term that neither the passage nor its listed questions have. */
+  missing: number;
+  /** What the question's terms weigh together, the ten heaviest at most. */
+  weight: number;
   /** How many terms the question has, ten at most. */
   terms: number;
   /** What the best passage or entry has more. */

@@ -84,6 +84,22 @@ export class IndexedTexts implements TermFigures {
     return this.sumOf(weights, total, (weight) => weight);
   }
 
+  /** Of each text, the weight of the question's heaviest term that it lacks; 0 if it has all. */
+  heaviestMissing({ weights }: AskedTerms): Float64Array {
+    const heaviest = new Float64Array(this.texts);
+    const known = new Uint8Array(this.texts);
+    for (const [term, weight] of [...weights].sort(([, one], [, other]) => other - one)) {
+      const number = this.numbers.get(term);
+      const having = new Set(number === undefined ? [] : textsWith(this.file, number));
+      for (let text = 0; text < this.texts; text += 1) {
+        if (known[text] === 1 || having.has(text)) continue;
+        known[text] = 1;
+        heaviest[text] = weight;
+      }
+    }
+    return heaviest;
+  }
+
   /** What each term adds to the texts that have it, as a share of the total. */
   private sumOf(
     weights: ReadonlyMap<string, number>,

@@ -9,6 +9,9 @@ import { fairUse, type LimitedAction } from "~/http/fair-use";
 import { allowed } from "~/http/limits.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { wordsOf } from "~/language/words";
+import { sharedPage } from "~/ui/document";
+
+export const handle = sharedPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const t = wordsOf(matches);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { askAboutArticle } from "~/discover/ask-about.server";
 import { DiscoverPage } from "~/discover/discover-page";
+import { subjectsFor } from "~/discover/subjects.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin, siteOrigin } from "~/http/same-origin.server";
@@ -20,9 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { title: `${t("Discover")} | ${brand.name}` },
     {
       name: "description",
-      content: t(
-        "Four large subjects to begin with, each answered in a few sentences with sources, and the news of science.",
-      ),
+      content: t("Subjects of the library, each answered in a few sentences with sources, and the news of science."),
     },
     { tagName: "link", rel: "canonical", href: data?.canonical },
   ];
@@ -32,7 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = new URL(request.url).searchParams.get("q") ?? "";
   const hasNews = newsSources().length > 0;
   const news = hasNews ? await readNews(articlesOnPage) : null;
-  return { filter, news, hasNews, now: Date.now(), canonical: `${siteOrigin(request)}/discover` };
+  return {
+    filter,
+    subjects: subjectsFor(filter),
+    news,
+    hasNews,
+    now: Date.now(),
+    canonical: `${siteOrigin(request)}/discover`,
+  };
 }
 
 /** "Ask about this": starts a thread and redirects to it. */

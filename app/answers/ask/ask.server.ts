@@ -6,9 +6,8 @@ import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound, Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
-import { isShownQuestion } from "~/library/library.server";
+import { askedLanguage, isShownQuestion } from "~/library/library.server";
 import type { FollowUp } from "~/passages/follow-up";
-import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { traced } from "~/tracing.server";
 import type { Upload } from "~/uploads/read-upload.server";
@@ -75,7 +74,7 @@ export function startThread(
     const asked = withoutCourtesies(question);
     const inquiry = {
       question: asked,
-      language: languageOf(asked, likeliest),
+      language: askedLanguage(asked, likeliest),
       thread: [],
       followUp: null,
       uploadIds,
@@ -113,7 +112,7 @@ export function continueThread(
     const whole = isShownQuestion(asked) ? asked : await wholeQuestion(asked, earlier);
     const inquiry = {
       question: whole,
-      language: languageOf(whole, thread.at(-1)?.answer.language ?? likeliest),
+      language: askedLanguage(whole, thread.at(-1)?.answer.language ?? likeliest),
       thread: usesModel() ? earlier : [],
       followUp: followUpIn(thread, question),
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],

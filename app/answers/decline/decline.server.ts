@@ -1,14 +1,13 @@
 import { brand } from "~/brand";
-import { someOf } from "~/content/some-of";
 import { categoryNames } from "~/content/topics";
 import type { Words } from "~/language/words";
 import { wordsIn } from "~/language/words.server";
 import {
   categoriesWithEntries,
   knowsAnyWord,
-  listEntries,
   type NearEntry,
   nearestEntries,
+  startingQuestions,
 } from "~/library/library.server";
 import { languageOfQuestion } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
@@ -119,14 +118,6 @@ function listed(links: readonly { name: string; url: string }[], type: Intl.List
     .join("");
 }
 
-/** Questions that the library answers, from different categories. */
-function starters(): string[] {
-  return someOf(categoriesWithEntries(), MOST_STARTERS).flatMap((category) =>
-    someOf(
-      listEntries().filter((entry) => entry.category === category),
-      1,
-    ).flatMap(({ questions }) => questions.slice(0, 1)),
-  );
-}
+const starters = (): string[] => startingQuestions(MOST_STARTERS).map(({ question }) => question);
 
 const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;

@@ -25,7 +25,7 @@ export interface RetrieveOptions {
   providers?: SourceProvider[];
   /** Reads one page into passages, or throws. */
   read?: (url: string, options: { signal: AbortSignal }) => Promise<Passage[]>;
-  /** Time limit for all searches, which run in parallel. */
+  /** Time limit for all searches, which run in parallel; each provider's own by default. */
   searchMs?: number;
   /** Time limit for all pages, which are read in parallel. */
   readMs?: number;
@@ -93,7 +93,7 @@ export async function readSources(found: Source[], mostPages: number, options: R
 async function searchWith(
   provider: SourceProvider,
   question: string,
-  { signal, language, followUp, searchMs = SEARCH_MS }: RetrieveOptions,
+  { signal, language, followUp, searchMs = provider.searchMs ?? SEARCH_MS }: RetrieveOptions,
 ): Promise<Source[]> {
   const breaker = breakerOf(provider);
   const seconds = stopwatch();

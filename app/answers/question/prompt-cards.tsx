@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { TrendingPrompt } from "~/content/trending-prompts";
+import type { StartingQuestion } from "~/library/library.server";
 import { Icon } from "~/ui/controls";
 
 interface PromptCardsProps {
-  prompts: TrendingPrompt[];
+  prompts: StartingQuestion[];
   /** Whether each card names its category; not needed below a heading that does. */
   withCategory?: boolean;
 }

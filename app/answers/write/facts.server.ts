@@ -11,10 +11,13 @@ import { countryListFact } from "./facts/country-lists.server";
 import { elementFact } from "./facts/elements.server";
 import type { Fact } from "./facts/fact";
 import { namedDays } from "./facts/named-days.server";
+import { planetFact } from "./facts/planets";
 import { skyFact } from "./facts/sky";
+import { stateFact } from "./facts/us-states.server";
 
 /**
- * Answers a question of fact from published data or the clock: countries, elements, constants, dates, times, the sky.
+ * Answers a question of fact from published data or the clock: countries, US states, elements, constants, dates,
+ * times, the sky.
  * @param now the moment asked at
  * @returns null unless every word of the question is understood and the data has the answer
  */
@@ -26,7 +29,9 @@ export async function factFor(question: string, now = new Date()): Promise<Fact 
     todayFact(words, today) ??
     calendarFact(words, today) ??
     skyFact(words, now) ??
+    planetFact(words, now) ??
     elementFact(words) ??
+    stateFact(words) ??
     countryFact(words) ??
     countryListFact(words) ??
     clockFact(words, now) ??

@@ -23,7 +23,7 @@ const LIKELY_ENOUGH = 0.8;
 /** What an answer from our own entry is given of its paragraph after the sentence that answers, in words. */
 const MOST_WORDS_OF_ENTRY = 60;
 /** Enough for a comparison or timeline, of which no single passage has the whole. */
-const LEAST_FOR_A_PART = 0.15;
+export const LEAST_FOR_A_PART = 0.15;
 
 /** Whether some passage is likely enough to answer a part of the question. */
 export function isPartlyAnswered({ passages }: Pick<Brief, "passages">): boolean {

@@ -1,6 +1,6 @@
 import type { Source } from "~/answers/types";
 import { type AskedWord, asksFor } from "./asked-words";
-import type { Fact } from "./fact";
+import { type Fact, sentenceStart } from "./fact";
 
 /** Dates, weekdays, leap years and the days between, calculated in the Gregorian calendar. */
 
@@ -116,7 +116,7 @@ function lengthFact(rest: readonly AskedWord[], year: number | null): Fact | nul
 }
 
 function monthFact(month: number, year: number | null): Fact {
-  const name = (MONTHS[month - 1] ?? "").replace(/^./, (letter) => letter.toUpperCase());
+  const name = sentenceStart(MONTHS[month - 1] ?? "");
   const lengthIn = (of: number) => daysBetween(dayOf(of, month, 1), dayOf(of, month + 1, 1));
   if (year !== null) return { text: `${name} ${year} has ${lengthIn(year)} days.`, source: null };
   const leap = lengthIn(2024) === lengthIn(2023) ? "" : `, and ${lengthIn(2024)} in leap years`;

@@ -1,5 +1,5 @@
 import { type AskedWord, asksFor, Names, onlyAsks } from "./asked-words";
-import { type DataSet, type Fact, readFrom } from "./fact";
+import { type DataSet, type Fact, raised, readFrom, sentenceStart } from "./fact";
 
 /** The constants of physics, as the mathematics library has them. */
 
@@ -55,9 +55,6 @@ function inSigns(value: string): string {
     .replace(/\^(-?\d+)/g, (_, exponent: string) => raised(exponent));
 }
 
-const raised = (digits: string) =>
-  [...digits].map((digit) => "⁻⁰¹²³⁴⁵⁶⁷⁸⁹".charAt("-0123456789".indexOf(digit))).join("");
-
 /** @returns null unless all of the question is understood */
 export async function constantFact(words: readonly AskedWord[]): Promise<Fact | null> {
   loaded ??= constants();
@@ -67,6 +64,6 @@ export async function constantFact(words: readonly AskedWord[]): Promise<Fact | 
   // "What is gravity?" asks for more than its value.
   const isNamed = mention.name.includes(" ") && onlyAsks(rest);
   if (!isNamed && !asksFor(rest, "value number fast", "how exact numerical in vacuum physics units si")) return null;
-  const name = mention.thing.name.replace(/^./, (letter) => letter.toUpperCase());
+  const name = sentenceStart(mention.thing.name);
   return { text: `${name}: ${mention.thing.value}.`, source: readFrom(CONSTANTS, `${name}: ${mention.thing.value}`) };
 }

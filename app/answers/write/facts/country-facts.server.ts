@@ -3,8 +3,8 @@ import { fold } from "~/text/fold";
 import { type AskedWord, asksFor, type Mention } from "./asked-words";
 import { largerCities } from "./clock.server";
 import { type CountryData, countryData, inText, ofCountries } from "./countries.server";
-import { areaOf, bordersOf, CAPITAL, PROPERTIES, sentenceStart } from "./country-properties.server";
-import { type Fact, listOf } from "./fact";
+import { areaOf, bordersOf, CAPITAL, PROPERTIES } from "./country-properties.server";
+import { type Fact, listOf, sentenceStart } from "./fact";
 
 /** Questions about a country, several countries, or the country that a capital belongs to. */
 

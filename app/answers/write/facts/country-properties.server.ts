@@ -9,7 +9,7 @@ import {
   ofLanguages,
   ofTerritories,
 } from "./countries.server";
-import { type Fact, listOf, written } from "./fact";
+import { type Fact, listOf, sentenceStart, written } from "./fact";
 
 /** What is known about a country: each property with the words that ask for it and the sentence that answers. */
 
@@ -222,5 +222,3 @@ export function areaOf({ area }: Country): string {
   const miles = area * SQUARE_MILES_PER_SQUARE_KILOMETER;
   return `${written(area, digits)} square kilometers (${written(miles, digits)} square miles)`;
 }
-
-export const sentenceStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -42,3 +42,10 @@ export function listOf(names: readonly string[]): string {
 export function written(value: number, digits = 2): string {
   return value.toLocaleString("en", { maximumFractionDigits: digits });
 }
+
+/** A text with a capital letter first. */
+export const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Digits and a minus as an exponent: "-34" as "⁻³⁴". */
+export const raised = (digits: string): string =>
+  [...digits].map((digit) => "⁻⁰¹²³⁴⁵⁶⁷⁸⁹".charAt("-0123456789".indexOf(digit))).join("");

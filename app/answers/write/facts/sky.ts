@@ -1,7 +1,7 @@
 import * as Astronomy from "astronomy-engine";
 import { type AskedWord, asksFor } from "./asked-words";
-import { inWords, startOfDay } from "./calendar";
-import { type DataSet, type Fact, readFrom } from "./fact";
+import { dateOf, ofNow } from "./astronomy";
+import { type Fact, sentenceStart } from "./fact";
 
 /** The Moon's phases, the seasons and eclipses, calculated from the positions of Sun and Moon. */
 
@@ -96,19 +96,6 @@ function seasonFact(words: readonly AskedWord[], now: Date): Fact | null {
   if (!start) return null;
   const { one, at } = start;
   return ofNow(
-    `${one.north.replace(/^./, (letter) => letter.toUpperCase())} next begins with the ${one.called} of ${dateOf(at)} in the northern hemisphere; in the southern, ${one.south} begins then.`,
+    `${sentenceStart(one.north)} next begins with the ${one.called} of ${dateOf(at)} in the northern hemisphere; in the southern, ${one.south} begins then.`,
   );
 }
-
-const dateOf = ({ date }: Astronomy.AstroTime) =>
-  `${inWords(startOfDay(date))} at ${date.toISOString().slice(11, 16)} UTC`;
-
-/** The version is checked against the installed one by a test. */
-export const SKY: DataSet & { version: string } = {
-  title: "Astronomy Engine",
-  version: "2.1.19",
-  edition: "version 2.1.19",
-  url: "https://github.com/cosinekitty/astronomy",
-};
-
-const ofNow = (text: string): Fact => ({ text, source: readFrom(SKY, text), isOfNow: true });

@@ -2,12 +2,14 @@ import type { Catalogue } from "../../translator";
 
 /** Discover, the blog, the library, pricing, cookies and other content pages. */
 export const pages: Catalogue = {
-  "Four large subjects to begin with, each answered in a few sentences with sources, and the news of science.":
-    "Vier große Themen für den Anfang, jedes in wenigen Sätzen mit Quellen beantwortet, und die Nachrichten der Wissenschaft.",
-  "Four large subjects to begin with, and what is new in science and technology. Each opens a short answer and the passages behind it.":
-    "Vier große Themen für den Anfang und Neues aus Wissenschaft und Technik. Jedes öffnet eine kurze Antwort und die Textstellen dahinter.",
-  "Four large subjects to begin with. Each opens a short answer and the passages behind it.":
-    "Vier große Themen für den Anfang. Jedes öffnet eine kurze Antwort und die Textstellen dahinter.",
+  "Subjects of the library, each answered in a few sentences with sources, and the news of science.":
+    "Themen der Bibliothek, jedes in wenigen Sätzen mit Quellen beantwortet, und die Nachrichten der Wissenschaft.",
+  "Subjects of the library, and what is new in science and technology. Each opens a short answer and the passages behind it.":
+    "Themen der Bibliothek und Neues aus Wissenschaft und Technik. Jedes öffnet eine kurze Antwort und die Textstellen dahinter.",
+  "Subjects of the library. Each opens a short answer and the passages behind it.":
+    "Themen der Bibliothek. Jedes öffnet eine kurze Antwort und die Textstellen dahinter.",
+  "More from the library": "Mehr aus der Bibliothek",
+  "All subjects of the library": "Alle Themen der Bibliothek",
   "{n} topics": { one: "{n} Thema", other: "{n} Themen" },
   "{n} articles": { one: "{n} Artikel", other: "{n} Artikel" },
   "Filter topics": "Themen filtern",

@@ -2,12 +2,14 @@ import type { Catalogue } from "../../translator";
 
 /** Discover, the blog, the library, pricing, cookies and other content pages. */
 export const pages: Catalogue = {
-  "Four large subjects to begin with, each answered in a few sentences with sources, and the news of science.":
-    "Cuatro grandes temas para empezar, cada uno respondido en pocas frases con fuentes, y las noticias de la ciencia.",
-  "Four large subjects to begin with, and what is new in science and technology. Each opens a short answer and the passages behind it.":
-    "Cuatro grandes temas para empezar y las novedades de la ciencia y la tecnología. Cada uno abre una respuesta breve y los pasajes que la respaldan.",
-  "Four large subjects to begin with. Each opens a short answer and the passages behind it.":
-    "Cuatro grandes temas para empezar. Cada uno abre una respuesta breve y los pasajes que la respaldan.",
+  "Subjects of the library, each answered in a few sentences with sources, and the news of science.":
+    "Temas de la biblioteca, cada uno respondido en pocas frases con fuentes, y las noticias de la ciencia.",
+  "Subjects of the library, and what is new in science and technology. Each opens a short answer and the passages behind it.":
+    "Temas de la biblioteca y las novedades de la ciencia y la tecnología. Cada uno abre una respuesta breve y los pasajes que la respaldan.",
+  "Subjects of the library. Each opens a short answer and the passages behind it.":
+    "Temas de la biblioteca. Cada uno abre una respuesta breve y los pasajes que la respaldan.",
+  "More from the library": "Más de la biblioteca",
+  "All subjects of the library": "Todos los temas de la biblioteca",
   "{n} topics": { one: "{n} tema", other: "{n} temas" },
   "{n} articles": { one: "{n} artículo", other: "{n} artículos" },
   "Filter topics": "Filtrar temas",

@@ -6,7 +6,7 @@ import { type Candidate, scoreSentences } from "../candidates";
 import { proseFor } from "../prose";
 import { wordSentence } from "../wording";
 import { type Aspect, alignedAspects } from "./aspects";
-import { cited, wordsIn } from "./ground";
+import { cited, mayBeAPart, wordsIn } from "./ground";
 import type { Sides } from "./sides";
 
 const FEWEST_ASPECTS = 2;
@@ -91,7 +91,9 @@ function sidesOf(brief: Brief): Sides | null {
   // Words shared by both names don't distinguish them: "type 1 diabetes", "type 2 diabetes".
   const own = [without(one, other), without(other, one)] as const;
   if (own.some((set) => set.size === 0)) return null;
-  const candidates = scoreSentences(brief).filter(({ sentence }) => isWhole(sentence));
+  const candidates = scoreSentences(brief).filter(
+    ({ sentence, passage }) => isWhole(sentence) && mayBeAPart(passage, brief),
+  );
   const speaks = (candidate: Candidate, side: 0 | 1) => {
     const here = new Set([...candidate.terms, ...subjectTerms(candidate, brief, own)]);
     return [...own[side]].every((term) => here.has(term));

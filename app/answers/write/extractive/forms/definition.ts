@@ -2,7 +2,7 @@ import type { Brief, WriterEvent } from "~/answers/types";
 import { proseFor } from "../prose";
 
 const SUBJECT =
-  /^((?:An?|The|Der|Die|Das|Ein|Eine|El|La|Los|Las|Un|Una|Le|Les|Une|L['’])\s?)?([\p{L}\p{N}][^.,;:()[\]*]{1,60}?)(?=(?: \([^)]*\))? (?:is|are|was|were|means|refers to|ist|sind|war|waren|es|son|era|fue|est|sont|était) )/u;
+  /^((?:An?|The|Der|Die|Das|Ein|Eine|El|La|Los|Las|Un|Una|Le|Les|Une)\s|L['’]\s?)?([\p{L}\p{N}][^.,;:()[\]*]{1,60}?)(?=(?: \([^)]*\))? (?:is|are|was|were|means|refers to|ist|sind|war|waren|es|son|era|fue|est|sont|était) )/u;
 
 /** Prose whose first sentence says what the thing is, with its name in bold; null when it begins differently. */
 export function definition(brief: Brief): WriterEvent[] | null {

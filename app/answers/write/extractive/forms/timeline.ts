@@ -2,7 +2,7 @@ import type { Brief, WriterEvent } from "~/answers/types";
 import { languageOfQuestion } from "~/text/detect-language.server";
 import { terms } from "~/text/terms";
 import { type Candidate, scoreSentences } from "../candidates";
-import { cited, wordsIn } from "./ground";
+import { cited, mayBeAPart, wordsIn } from "./ground";
 
 const FEWEST_DATES = 3;
 const MOST_DATES = 8;
@@ -19,7 +19,8 @@ export interface Dated {
 /** A timeline, oldest first, from sentences that give a date; null when the passages have fewer than three. */
 export function timeline(brief: Brief): WriterEvent[] | null {
   const dated = scoreSentences(brief).flatMap((candidate) => {
-    const date = isWhole(candidate) && speaksOf(candidate, brief) ? dateIn(candidate.sentence) : null;
+    const isPart = mayBeAPart(candidate.passage, brief) && isWhole(candidate) && speaksOf(candidate, brief);
+    const date = isPart ? dateIn(candidate.sentence) : null;
     return date ? [{ candidate, date }] : [];
   });
   const events: typeof dated = [];
