@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // Twice the cores of a small machine: browser tests mostly wait.
-  workers: 4,
+  // One more than a small machine has cores: on two, four workers took longer than two.
+  workers: 3,
   // A test that fails once and then passes is reported as flaky at the end, with the trace of its failure.
   retries: process.env.CI ? 1 : 0,
   // Nothing is timed: this only ends tests that hang, on a slow machine too.

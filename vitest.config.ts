@@ -6,11 +6,22 @@ const alias = { "~": path.resolve("app"), pino: path.resolve("tests/harness/pino
 /** These end what hangs; they measure nothing. A busy machine takes ten times as long as a quiet one. */
 const limits = { testTimeout: 240_000, hookTimeout: 480_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Files share a process, and so the packages that they load, which takes as long as most tests. */
+const shared = { isolate: false, restoreMocks: true };
+
 /** Tests against a real PostgreSQL, one database per file. */
 const withDatabase = {
   globalSetup: ["tests/integration/current-build.ts", "tests/integration/database-server.ts"],
   setupFiles: ["tests/integration/fresh-database.ts", "tests/harness/logs-of-failures.ts"],
   ...limits,
+};
+
+/** The same for files that share a process: each has our modules for itself, since a process reads its settings once. */
+const sharedWithDatabase = {
+  ...withDatabase,
+  ...shared,
+  setupFiles: ["tests/integration/fresh-modules.ts", ...withDatabase.setupFiles],
+  sequence: { setupFiles: "list" as const },
 };
 
 export default defineConfig({
@@ -23,25 +34,28 @@ export default defineConfig({
     // Also on two cores, where the default is one: the longest files wait for leases and locks.
     maxWorkers: 4,
     projects: [
-      // Without isolated modules per file, which take as long as the tests: the tested code keeps no state.
+      // The tested code keeps no state.
+      { resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], ...shared, ...limits } },
+      {
+        resolve: { alias },
+        test: { name: "integration", include: ["tests/integration/*.test.ts"], ...sharedWithDatabase },
+      },
+      // Those that replace modules, which lasts as long as the process.
+      {
+        resolve: { alias },
+        test: { name: "isolated", include: ["tests/integration/isolated/*.test.ts"], ...withDatabase },
+      },
+      // Slow on any machine: every address in turn, processes that are killed and restarted, huge inputs.
+      // Three at once: with four, servers under test were too busy to answer in time.
       {
         resolve: { alias },
         test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
-          isolate: false,
-          restoreMocks: true,
-          ...limits,
+          name: "full",
+          include: ["tests/full/**/*.test.ts"],
+          ...sharedWithDatabase,
+          maxWorkers: 3,
+          sequence: { ...sharedWithDatabase.sequence, groupOrder: 1 },
         },
-      },
-      {
-        resolve: { alias },
-        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...withDatabase },
-      },
-      // Slow on any machine: every address in turn, processes that are killed and restarted, huge inputs.
-      {
-        resolve: { alias },
-        test: { name: "full", include: ["tests/full/**/*.test.ts"], ...withDatabase },
       },
     ],
   },

@@ -8,18 +8,25 @@ import { readShipped, SHIPPED_FILE, shippedFile, shippedKey } from "~/embeddings
 import { toBytes } from "~/embeddings/vectors";
 import { shippedTexts } from "./shipped-texts";
 
+/** Questions of about the same length that are embedded together take a fifth of the time. */
+const TOGETHER = 32;
+
 const { signal } = new AbortController();
 const known = readShipped();
 const model = makeBuiltInModel();
 const vectors = new Map<string, Uint8Array>();
-let made = 0;
+const missing: string[] = [];
 for (const text of new Set(shippedTexts())) {
-  const kept = known.recordOf(text);
-  const [vector] = kept === undefined ? await model.embed([text], { signal, urgent: false }) : [];
-  if (vector) made += 1;
-  if (kept !== undefined) vectors.set(shippedKey(text), known.vectorOf(kept));
-  else if (vector) vectors.set(shippedKey(text), toBytes(vector));
+  const record = known.recordOf(text);
+  if (record === undefined) missing.push(text);
+  else vectors.set(shippedKey(text), known.vectorOf(record));
+}
+missing.sort((one, other) => one.length - other.length);
+for (let at = 0; at < missing.length; at += TOGETHER) {
+  const texts = missing.slice(at, at + TOGETHER);
+  for (const [nth, vector] of (await model.embed(texts, { signal, urgent: true })).entries())
+    vectors.set(shippedKey(texts[nth] ?? ""), toBytes(vector));
 }
 writeFileSync(SHIPPED_FILE, shippedFile(vectors));
 await model.stop();
-console.log(`${vectors.size} vectors, ${made} of them new`);
+console.log(`${vectors.size} vectors, ${missing.length} of them new`);

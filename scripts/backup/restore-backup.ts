@@ -138,8 +138,13 @@ function damaged(cause?: unknown): BackupError {
   );
 }
 
-/** zlib's own errors mean a damaged file as well. */
+/**
+ * A file that can't be unpacked, or whose rows the database can't read (SQLSTATE's classes 22, data exceptions, and 23,
+ * violated constraints), is damaged as well.
+ */
+const MEANS_DAMAGE = /^(?:Z_|22|23)/;
+
 function asBackupError(error: unknown): never {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  throw code.startsWith("Z_") ? damaged(error) : error;
+  throw MEANS_DAMAGE.test(code) ? damaged(error) : error;
 }
