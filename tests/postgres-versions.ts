@@ -21,7 +21,7 @@ const leaning = [
 ]
   .join(" ")
   .split(" ")
-  .map((name) => `tests/integration/${name}.test.ts`);
+  .map((name) => `/${name}.test.ts`);
 
 /** The files named, else these. */
 const files = process.argv.length > 2 ? process.argv.slice(2) : leaning;
@@ -44,9 +44,13 @@ async function tryOut(version: string) {
   try {
     const said = await serverVersion(server);
     const migrated = await migrationMs(server);
-    const tests = await run("npx", ["vitest", "run", "--project", "integration", ...files], {
-      TEST_DATABASE_URL: server.url("postgres"),
-    });
+    const tests = await run(
+      "npx",
+      ["vitest", "run", "--project", "integration", "--project", "isolated", "--project", "full", ...files],
+      {
+        TEST_DATABASE_URL: server.url("postgres"),
+      },
+    );
     return { server: said, "migrations, ms": migrated, tests: tests === 0 ? "pass" : "FAIL" };
   } finally {
     await server.stop();

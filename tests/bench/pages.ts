@@ -13,6 +13,7 @@ const pages = [
   "/blog/ai-prompt-library-social-media",
   "/privacy-policy",
   "/pricing",
+  "/developers",
   "/discover",
   "/healthz",
 ];

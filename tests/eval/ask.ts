@@ -7,9 +7,9 @@ import type { AnswerWriter, Brief, SourceProvider, WriterEvent } from "~/answers
 import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
 import { createExtractiveWriter } from "~/answers/write/extractive.server";
 import { factBrief, factsWriter } from "~/answers/write/facts.server";
+import { askedLanguage } from "~/library/library.server";
 import type { FollowUp } from "~/passages/follow-up";
 import { rankByBm25 } from "~/passages/rank";
-import { languageOf } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 
 export interface Asked extends Answered {
@@ -80,7 +80,7 @@ export async function ask(
   { writer = plainWriter, likeliest, followUp }: AskOptions = {},
 ): Promise<Asked> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const language = languageOf(question, likeliest);
+  const language = askedLanguage(question, likeliest);
   const asked = { question, language, thread: [], written: "" };
   if (isCalculation(question)) {
     const calculated = await answer({ ...asked, sources: [], passages: [] }, calculatorWriter, signal);

@@ -5,10 +5,8 @@ import { createApiToken } from "~/accounts/api-tokens.server";
 import { startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
 import { apiRoute, type DocumentedOperation } from "~/api/api-route.server";
-import { listArticles } from "~/blog/articles.server";
 import { startConversation, startWatching } from "~/conversations/conversations.server";
 import { documentedOperations } from "~/documented-operations.server";
-import { syncLibrary } from "~/library/library.server";
 import * as openApiRoute from "~/routes/api.openapi[.]json";
 import { newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
 
@@ -29,7 +27,6 @@ beforeAll(async () => {
   vi.stubEnv("MEDIAWIKI_API_URL", "");
   vi.stubEnv("NEWS_FEEDS", "none");
   vi.stubEnv("RATE_LIMIT_SCALE", "0");
-  await syncLibrary(listArticles());
   ends = [await startListening(), await startWatching()];
   const { account, cookie } = await signedInPerson();
   const { id, token } = await createApiToken(account, { name: "Fuzz", scopes: ["ask", "history"] });

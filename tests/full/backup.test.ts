@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
 /** An empty migrated database. */
 async function emptyDatabase(): Promise<postgres.Sql> {
   const name = `restored_${randomBytes(6).toString("hex")}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("templateDatabase")}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("emptyDatabase")}`);
   const url = new URL(inject("databaseServerUrl"));
   url.pathname = `/${name}`;
   const sql = postgres(url.href, { max: 1, onnotice: () => {} });

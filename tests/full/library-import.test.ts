@@ -5,22 +5,19 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { documents, lexemes, passages } from "~/db/schema";
+import { documents, passages } from "~/db/schema";
 import { importLibrary, readPage, searchLibrary } from "~/library/library.server";
+import { emptyLibrary } from "../harness/empty-library";
 import { expectTrueFigures } from "../harness/library-figures";
 
 let folder: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "import-"));
+  await emptyLibrary();
 });
 
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await db().delete(documents);
-  await db().delete(lexemes);
-  await db().execute("DELETE FROM corpus");
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 test("Markdown, HTML, text and JSONL in folders become documents that are found and cited", async () => {
   write(

@@ -9,6 +9,7 @@ import { nearestPassages } from "~/embeddings/nearest.server";
 import { fromBytes, normalised } from "~/embeddings/vectors";
 import { importLibrary, searchLibrary } from "~/library/library.server";
 import { makeDocument } from "../bench/library-text";
+import { emptyLibrary } from "../harness/empty-library";
 import { held, longestAllowedMs, longestHold } from "../harness/main-thread";
 import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
 import { vectorOf } from "../peers/meaning";
@@ -21,6 +22,7 @@ let folder: string;
 let peer: EmbeddingsPeer;
 
 beforeAll(async () => {
+  await emptyLibrary();
   folder = mkdtempSync(path.join(tmpdir(), "vectors-"));
   const lines = Array.from({ length: count }, (_, nth) => JSON.stringify(numbered(nth)));
   writeFileSync(path.join(folder, "many.jsonl"), lines.join("\n"));

@@ -21,9 +21,9 @@ const mail = { to: "reader@example.org", subject: "A word", text: "Good evening.
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  process.env.APP_ORIGIN = "https://ask.example";
-  process.env.SMTP_URL = smtp.url;
-  process.env.MAIL_FROM = "AskLantern <lamp@asklantern.example>";
+  vi.stubEnv("APP_ORIGIN", "https://ask.example");
+  vi.stubEnv("SMTP_URL", smtp.url);
+  vi.stubEnv("MAIL_FROM", "AskLantern <lamp@asklantern.example>");
 });
 afterAll(() => smtp.close());
 beforeEach(async () => {

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, vi } from "vitest";
 import type { Visitor } from "~/accounts/visitor.server";
 import { answerFinished, startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
-import { listArticles } from "~/blog/articles.server";
 import { savePending, startWatching } from "~/conversations/conversations.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, guests, turns } from "~/db/schema";
-import { syncLibrary } from "~/library/library.server";
 
 /** Helpers for conversation tests: a process that asks, saves and gets notifications, and ready-made threads. */
 
@@ -16,7 +14,6 @@ export function withConversations(): void {
   let stops: (() => Promise<void>)[];
   beforeAll(async () => {
     vi.stubEnv("MEDIAWIKI_API_URL", "");
-    await syncLibrary(listArticles());
     stops = [await startListening(), await startWatching()];
   });
   afterAll(async () => {

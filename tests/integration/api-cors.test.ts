@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApiToken } from "~/accounts/api-tokens.server";
-import { listArticles } from "~/blog/articles.server";
-import { syncLibrary } from "~/library/library.server";
 import * as conversations from "~/routes/api.conversations";
 import * as followUp from "~/routes/api.follow-up";
 import * as librarySearch from "~/routes/api.library.search";
@@ -10,8 +8,6 @@ import * as openApi from "~/routes/api.openapi[.]json";
 import * as tokens from "~/routes/api.tokens";
 import { newAccount } from "../harness/new-account";
 import { goodPassword, newAddress, requestFrom, signedInPerson } from "../harness/sign-in";
-
-beforeAll(() => syncLibrary(listArticles()));
 
 const elsewhere = "https://elsewhere.example";
 const session = "00000000-0000-4000-8000-000000000000";

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { retrieve } from "~/answers/find/retrieve.server";
 import { libraryProvider } from "~/answers/find/sources/library.server";
 import { listArticles } from "~/blog/articles.server";
-import { nearestEntries, searchLibrary, syncLibrary } from "~/library/library.server";
+import { nearestEntries, searchLibrary } from "~/library/library.server";
 import { loader as articleLoader, meta } from "~/routes/blog.$slug";
 import { loader as coverLoader } from "~/routes/blog.$slug_.cover[.]png";
-
-beforeAll(() => syncLibrary(listArticles()));
 
 test("an article is found by its subject and cited by section", async () => {
   const found = await searchLibrary("prompts for product descriptions of an ecommerce store");

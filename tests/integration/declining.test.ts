@@ -35,14 +35,14 @@ async function questionsLeft(visitor: TestVisitor): Promise<string | undefined> 
 
 describe("a question that nothing answers", () => {
   test("gets what the library is about, and the same question at search pages", async () => {
-    const answer = await answerTo(await newcomer(), "Who won (the) Ruritanian yodelling cup [1]?");
+    const answer = await answerTo(await newcomer(), "Which (of the) Ruritanian yodellers is loudest [1]?");
     expect(answer).toMatchObject({ outcome: "declined", citations: [], related: [] });
     expect(answer.summary).not.toContain("Nearest");
     for (const category of ["AI", "Science", "Climate", "Space", "Health", "Money", "Work", "History"])
       expect(linksOf(answer.summary)).toContain(`/library?category=${category}`);
     const outside = linksOf(answer.summary).filter((href) => href?.startsWith("https:"));
     expect(outside.map((href) => new URL(href ?? "").hostname)).toEqual(["en.wikipedia.org", "duckduckgo.com"]);
-    expect(new URL(outside[1] ?? "").searchParams.get("q")).toBe("Who won (the) Ruritanian yodelling cup [1]?");
+    expect(new URL(outside[1] ?? "").searchParams.get("q")).toBe("Which (of the) Ruritanian yodellers is loudest [1]?");
     expect(answer.summary.match(/ rel="noopener noreferrer nofollow"/g)).toHaveLength(2);
   });
 
@@ -51,7 +51,7 @@ describe("a question that nothing answers", () => {
     let answer: Answer | undefined;
     // Until the model of meaning has started, words alone decide, and nothing may be near.
     const links = async () => {
-      answer = await answerTo(visitor, "Which volcano erupted in Ruritania?");
+      answer = await answerTo(visitor, "When did the volcano of Ruritania erupt?");
       return linksOf(answer.summary);
     };
     await expect.poll(links).toContain("/library/volcanoes");
@@ -211,7 +211,7 @@ describe("an answer in another language than its question", () => {
     "Was kostet ein Tesla?",
     "Wie hoch ist der Mount Everest?",
     "Wer ist der Bundeskanzler?",
-    "Was sind Vitamine?",
+    "Was ist ein Verein?",
     "¿Qué es un hospital?",
     "¿Quién ganó el mundial de 2010?",
     "¿Cuánto cuesta un iPhone?",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { claudeClient } from "~/ai/client.server";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
@@ -15,7 +15,7 @@ let replies: string[];
 
 beforeAll(async () => {
   claude = await startClaude({ reply: () => (replies.length > 1 ? replies.shift() : replies[0]) ?? "" });
-  process.env.ANTHROPIC_BASE_URL = claude.url;
+  vi.stubEnv("ANTHROPIC_BASE_URL", claude.url);
 });
 beforeEach(() => {
   replies = [good];

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { listArticles } from "~/blog/articles.server";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
 import { diagramLimits } from "~/diagrams/diagram";
@@ -9,7 +8,6 @@ import { layOut } from "~/diagrams/drawing/layout";
 import { keepDiagram } from "~/diagrams/kept-diagrams.server";
 import { fromMermaid } from "~/diagrams/mermaid/mermaid";
 import { clientAddressHeader } from "~/http/client-address.server";
-import { syncLibrary } from "~/library/library.server";
 import * as exportRoute from "~/routes/ai-diagram_.$id.$format";
 import * as generateRoute from "~/routes/api.generate-diagram";
 import { newAddress } from "../harness/sign-in";
@@ -36,8 +34,6 @@ async function exported(id: string, format: string, query = "") {
 const kept = () => db().$count(diagrams);
 
 describe("without a model", () => {
-  beforeAll(() => syncLibrary(listArticles()));
-
   test.each(["Photosynthesis", "AI agents", "Generative Tools"])(
     "the sources are turned into a diagram: %s",
     async (topic) => {

@@ -3,13 +3,13 @@ import postgres from "postgres";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connect, disconnect } from "~/db/client.server";
 
-/** Gives every test file its own migrated database; `db()` is connected to it. */
+/** Gives every test file its own migrated database with our entries and articles; `db()` is connected to it. */
 
 const name = `test_${randomBytes(6).toString("hex")}`;
 const serverUrl = inject("databaseServerUrl");
 
 beforeAll(async () => {
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("templateDatabase")}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("libraryDatabase")}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   process.env.DATABASE_URL = url.href;

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isAnswered } from "~/answers/write/extractive/choose";
-import { listArticles } from "~/blog/articles.server";
-import { importLibrary, searchLibrary, syncLibrary } from "~/library/library.server";
+import { importLibrary, searchLibrary } from "~/library/library.server";
 import { rankPassages } from "~/passages/rank";
 
 /** Four documents in each language, on the same subjects. */
@@ -86,7 +85,6 @@ const DOCUMENTS: Record<string, Record<string, [title: string, text: string]>> =
 const urlOf = (language: string, key: string) => `https://docs.test/${language}/${key}`;
 
 beforeAll(async () => {
-  await syncLibrary(listArticles());
   const folder = mkdtempSync(path.join(tmpdir(), "languages-"));
   const lines = Object.entries(DOCUMENTS).flatMap(([language, documents]) =>
     Object.entries(documents).map(([key, [title, text]]) => JSON.stringify({ url: urlOf(language, key), title, text })),

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rankingOf } from "~/answers/find/rank-sources.server";
 import type { Source } from "~/answers/types";
-import { listArticles } from "~/blog/articles.server";
 import { sqlClient } from "~/db/client.server";
 import { type Embedder, makeEmbedder } from "~/embeddings/embedder.server";
 import { fillVectors } from "~/embeddings/fill.server";
 import { startFillingVectors } from "~/embeddings/filling.server";
-import { searchLibrary, syncLibrary } from "~/library/library.server";
+import { searchLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
 
@@ -20,7 +19,6 @@ let embedder: Embedder;
 beforeAll(async () => {
   peer = await startEmbeddings();
   embedder = embedderOf("stand-in");
-  await syncLibrary(listArticles());
   await keep("sweater", "By the fire", sweater);
   await fillVectors(embedder, signal);
 });

@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import { listArticles } from "~/blog/articles.server";
-import { listEntries, searchLibrary, syncLibrary } from "~/library/library.server";
+import { expect, test } from "vitest";
+import { listEntries, searchLibrary } from "~/library/library.server";
 import { loader as listLoader } from "~/routes/library._index";
 import { meta, loader as pageLoader } from "~/routes/library.$slug";
-
-beforeAll(() => syncLibrary(listArticles()));
 
 test("every citation of an entry links to an element that shows exactly that passage", async () => {
   for (const { slug, questions } of listEntries()) {
@@ -24,8 +21,9 @@ test("every citation of an entry links to an element that shows exactly that pas
 
 test("an entry's page has its title, canonical URL and neighbors", async () => {
   const data = await open("mars");
-  expect(data.page.previous?.url).toBe("/library/james-webb-space-telescope");
-  expect(data.page.next?.url).toBe("/library/phases-of-the-moon");
+  const urls = listEntries().map(({ url }) => url);
+  const at = urls.indexOf("/library/mars");
+  expect([data.page.previous?.url, data.page.next?.url]).toEqual([urls[at - 1], urls[at + 1]]);
   const described = meta({ data } as Parameters<typeof meta>[0]);
   expect(described).toContainEqual({ title: "Mars | AskLantern" });
   expect(described).toContainEqual({ tagName: "link", rel: "canonical", href: "http://localhost/library/mars" });

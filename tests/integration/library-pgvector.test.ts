@@ -127,7 +127,7 @@ test("an index whose build was interrupted is built again", async () => {
 test("a backup can be restored where there is no pgvector", async () => {
   const name = `restored_${Date.now()}`;
   const server = postgres(inject("databaseServerUrl"), { max: 1 });
-  await server.unsafe(`CREATE DATABASE ${name} TEMPLATE ${inject("templateDatabase")}`);
+  await server.unsafe(`CREATE DATABASE ${name} TEMPLATE ${inject("emptyDatabase")}`);
   const url = new URL(inject("databaseServerUrl"));
   url.pathname = `/${name}`;
   const restored = postgres(url.href, { max: 1, onnotice: () => {} });

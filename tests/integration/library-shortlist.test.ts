@@ -5,6 +5,7 @@ import { fillVectors } from "~/embeddings/fill.server";
 import { forgetSearchedSpace } from "~/embeddings/nearest.server";
 import { searchLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
+import { emptyLibrary } from "../harness/empty-library";
 import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
 
 /** A library too large to compare all its vectors, without pgvector. */
@@ -18,6 +19,7 @@ let peer: EmbeddingsPeer;
 let embedder: Embedder;
 
 beforeAll(async () => {
+  await emptyLibrary();
   peer = await startEmbeddings();
   embedder = makeEmbedder({ url: peer.url, model: "stand-in" });
   await keep("meant", "Roadside", [meant]);

@@ -5,9 +5,13 @@ import { db } from "~/db/client.server";
 import { documents, passages } from "~/db/schema";
 import { listEntries, syncLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
+import { emptyLibrary } from "../harness/empty-library";
 import { expectTrueFigures } from "../harness/library-figures";
 
-beforeAll(() => Promise.all(Array.from({ length: 10 }, () => syncLibrary(listArticles()))));
+beforeAll(async () => {
+  await emptyLibrary();
+  await Promise.all(Array.from({ length: 10 }, () => syncLibrary(listArticles())));
+});
 
 test("ten processes that start together add each entry and article once", async () => {
   const kept = await db().select({ url: documents.url }).from(documents);

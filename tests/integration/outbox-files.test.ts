@@ -14,8 +14,8 @@ import { sendNext } from "~/mail/send-next.server";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "asklantern-mail-"));
-  process.env.DATA_DIR = folder;
-  process.env.SMTP_URL = "";
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("SMTP_URL", "");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { listArticles } from "~/blog/articles.server";
-import { syncLibrary } from "~/library/library.server";
+import { describe, expect, test } from "vitest";
 import { promptWriterId } from "~/playground/generate.server";
 import { renderResponse } from "~/playground/render-response.server";
 import * as geminiRoute from "~/routes/api.gemini";
@@ -8,10 +6,6 @@ import { apiCaller } from "../harness/call-api";
 import { readEventStream } from "../harness/visitor";
 
 /** Without a model, the coach answers. */
-
-beforeAll(async () => {
-  await syncLibrary(listArticles());
-});
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   apiCaller()(geminiRoute, "/api/gemini", { method: "POST", body, headers });

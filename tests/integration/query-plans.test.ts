@@ -35,6 +35,7 @@ import { findSavedPrompt, savePrompt } from "~/playground/saved-prompts.server";
 import { readShare, readSharedQuestion } from "~/sharing/read-share.server";
 import { revokeShare, shareThread } from "~/sharing/shares.server";
 import { type CapturedQuery, capturedQueries } from "../harness/captured-queries";
+import { emptyLibrary } from "../harness/empty-library";
 import { bigTables, busyPerson, fillTables } from "../harness/many-rows";
 import { signedIn } from "../harness/new-account";
 import { tablesReadWhole } from "../harness/query-plan";
@@ -45,7 +46,10 @@ import { newAddress, requestFrom } from "../harness/sign-in";
  * tables of twenty thousand rows.
  */
 
-beforeAll(fillTables);
+beforeAll(async () => {
+  await emptyLibrary();
+  await fillTables();
+});
 
 const account = {
   userId: busyPerson,

@@ -2,14 +2,11 @@ import { expect, test } from "vitest";
 import { retrieve } from "~/answers/find/retrieve.server";
 import { libraryProvider } from "~/answers/find/sources/library.server";
 import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
-import { listArticles } from "~/blog/articles.server";
-import { syncLibrary } from "~/library/library.server";
 import { startMediaWiki } from "../peers/mediawiki";
 
 const signal = new AbortController().signal;
 
 test("the library answers along with a wiki, and alone when the wiki is down", async () => {
-  await syncLibrary(listArticles());
   const wiki = await startMediaWiki({
     pages: [{ title: "Photosynthesis", text: "Photosynthesis turns light into sugar in the chloroplasts of plants." }],
   });

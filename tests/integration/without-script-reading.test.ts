@@ -86,9 +86,13 @@ test("topics are filtered as typed, and a filter without matches offers to ask i
   const reader = await open("/discover?q=quantum");
   expect(reader.texts("main h2")).toEqual(["Quantum Computing"]);
   await reader.goTo("/discover?q=photosynthesis");
+  expect(reader.text("main")).toContain("1 topic");
+  await reader.follow("Photosynthesis");
+  expect(reader.texts("#turn-0 h2")).toEqual(["Photosynthesis"]);
+  await reader.goTo("/discover?q=zeppelins");
   expect(reader.text("main")).toContain("0 topics");
   await reader.follow("Ask about it instead");
-  expect(reader.texts("#turn-0 h2")).toEqual(["photosynthesis"]);
+  expect(reader.texts("#turn-0 h2")).toEqual(["zeppelins"]);
 });
 
 test("three plans show their prices, and say that nothing is for sale here", async () => {

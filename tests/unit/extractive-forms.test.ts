@@ -56,6 +56,13 @@ const TIGER = {
 };
 const COMPARED = sureOf("What is the difference between lions and tigers?", [LION, TIGER]);
 
+/** The same where only the first page's passage answers. */
+function onlyFirstSureOf(...of: Parameters<typeof briefOf>): Brief {
+  const { passages, ...brief } = briefOf(...of);
+  const sure = passages.map((passage) => ({ ...passage, confidence: passage.source === 0 ? 1 : 0.05 }));
+  return { ...brief, passages: sure.sort((one, other) => other.confidence - one.confidence) };
+}
+
 describe("a comparison", () => {
   test("is a table with a column for each side and a mark in each cell", () => {
     const { html, citations, markdown } = answered(COMPARED);
@@ -84,6 +91,23 @@ describe("a comparison", () => {
     expect(citations.map(({ source }) => source).sort()).toEqual([0, 1]);
   });
 
+  test("that a passage answers is not taken from one that hardly fits", () => {
+    const { citations } = answered(
+      onlyFirstSureOf("What is the difference between heat and temperature?", [
+        {
+          title: "Heat",
+          text: "Heat is energy that flows to something colder. Temperature is what a thermometer measures.",
+        },
+        {
+          title: "Greenhouses",
+          text: "The difference between a greenhouse and a garden is that one keeps heat, which raises the temperature.",
+        },
+      ]),
+    );
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { source } of citations) expect(source).toBe(0);
+  });
+
   test("continues in the cell where it was cut, and ends like the uncut answer", () => {
     const whole = answered(COMPARED).markdown;
     for (const cut of [whole.indexOf(" | The"), whole.indexOf("\n| **", 60), whole.lastIndexOf(" |"), whole.length]) {
@@ -104,6 +128,17 @@ describe("steps", () => {
     heading: "Baking bread",
     text: "Bread needs little. First, mix flour, water and yeast. Knead the dough for ten minutes. Let the dough rise for an hour. Finally, bake the bread until it is brown.",
   };
+
+  test("of another subject are not the answer if a passage without steps is", () => {
+    const { markdown } = answered(
+      onlyFirstSureOf("How do I bake bread in a small oven?", [
+        { title: "Small ovens", text: "In a small oven, bread bakes best on the lowest shelf." },
+        bread,
+      ]),
+    );
+    expect(markdown).toContain("lowest shelf");
+    expect(markdown).not.toContain("Knead");
+  });
 
   test("are numbered, in the passage's order, each with its mark", () => {
     const { html, citations } = answered(briefOf("How do I bake bread?", [bread]));
@@ -193,6 +228,13 @@ test("a definition has its term in bold, and continues after a cut", () => {
   expect(html).toContain("<strong>Resin</strong> is a sticky liquid");
   const written = markdown.slice(0, markdown.indexOf("[1]") + 3);
   expect(answered({ ...brief, written }).markdown).toBe(markdown);
+});
+
+test.each([
+  ["Who was Ansel Brook?", "Ansel Brook was a baker who wrote the first cookbook.", "<strong>Ansel Brook</strong>"],
+  ["What is an anvil?", "An anvil is a block of iron on which smiths work.", "An <strong>anvil</strong>"],
+])("%s has the whole term in bold", (question, text, bold) => {
+  expect(answered(briefOf(question, [{ title: "Term", text }])).html).toContain(bold);
 });
 
 test.each([

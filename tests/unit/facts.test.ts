@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SKY } from "~/answers/write/facts/astronomy";
 import { CONSTANTS } from "~/answers/write/facts/constants.server";
 import { COUNTRIES, LANGUAGES, TERRITORIES } from "~/answers/write/facts/countries.server";
 import { ELEMENTS } from "~/answers/write/facts/elements.server";
 import { HOLIDAYS } from "~/answers/write/facts/holidays.server";
-import { SKY } from "~/answers/write/facts/sky";
+import { US_STATES } from "~/answers/write/facts/us-states.server";
 import { factFor } from "~/answers/write/facts.server";
 
 const NOW = new Date("2026-11-25T10:00:00Z");
@@ -85,6 +86,45 @@ test.each([
   expect(fact?.source?.title).toMatch(title);
 });
 
+test.each([
+  [
+    "how far is mars from earth right now",
+    /^Mars is now .+ million kilometers \(.+ million miles\) from Earth, .+ minutes\.$/,
+  ],
+  ["how far away is the moon tonight", /^The Moon is now 3\d\d,\d00 kilometers .+1\.\d seconds\.$/],
+  ["distance of jupiter from the sun today", /from the Sun, .+ minutes\.$/],
+  ["what constellation is venus in", /Virgo/],
+  ["when is mars next closest to earth", /February 19, 2027/],
+  ["how long is a year on mars", /about 687 days, or 1\.88 of/],
+  ["how long does it take pluto to orbit the sun", /days, or 24[78]\.\d+ of/],
+  ["how much heavier is jupiter than earth", /1\.90 × 10²⁷ kilograms, 318 times/],
+  ["how heavy is saturn compared to earth", /95\.185 times/],
+  ["what is the mass of the earth", /about 5\.97 × 10²⁴ kilograms\.$/],
+])("'%s' is calculated by the laws of the sky", async (question, expected) => {
+  const fact = await factFor(question, NOW);
+  expect(fact?.text).toMatch(expected);
+  expect(fact?.source?.title).toMatch(/^Astronomy Engine/);
+});
+
+test.each([
+  ["capital of texas", /state of Texas is Austin/],
+  ["what's the capital city of the state of Georgia", /Atlanta/],
+  ["what is the capital of Georgia", /Tbilisi/],
+  ["what is the capital of new mexico", /Santa Fe/],
+  ["is los angeles the capital of california", /^No\. .+Sacramento/],
+  ["is boston the capital of massachusetts", /^Yes\. /],
+  ["is boston the capital of maine", /^No\. .+Augusta/],
+  ["St. Paul is the capital of which state", /Minnesota/],
+  ["what state is MO", /Missouri/],
+  ["abbreviation for massachusetts", /is MA\./],
+  ["capital of the district of columbia", null],
+  ["what state is me in", null],
+])("'%s' is answered from data about the states", async (question, expected) => {
+  const text = (await factFor(question, NOW))?.text ?? null;
+  if (expected) expect(text).toMatch(expected);
+  else expect(text).toBeNull();
+});
+
 test("what another moment would answer differently is not kept", async () => {
   expect(await factFor("what time is it in tokyo", NOW)).toMatchObject({ isOfNow: true });
   expect((await factFor("is 2028 a leap year", NOW))?.isOfNow).toBeUndefined();
@@ -106,6 +146,14 @@ test.each([
   "how many days off do i get when i change jobs",
   "what is the best time to visit japan",
   "most populous country in the world",
+  "how much would i weigh on mars",
+  "what year was pluto discovered",
+  "how long is a day on venus",
+  "how far is the moon from earth",
+  "is mars the closest planet to earth",
+  "what is the mass of mercury in fish",
+  "which state has the most people",
+  "what are the states of matter",
   "tell us about china",
   "what's in the us constitution",
   "can a country have two capitals",
@@ -125,4 +173,5 @@ test("the editions named are those installed", () => {
   expect(installed("countries-list")).toBe(LANGUAGES.version);
   expect(installed("date-holidays")).toBe(HOLIDAYS.version);
   expect(installed("astronomy-engine")).toBe(SKY.version);
+  expect(installed("typed-usa-states")).toBe(US_STATES.version);
 });

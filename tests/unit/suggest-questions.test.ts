@@ -13,8 +13,8 @@ describe("questions suggested while typing", () => {
 
   test("may have the words elsewhere, and then come later", () => {
     const questions = suggested("vaccine");
-    expect(questions.length).toBeGreaterThan(2);
-    expect(questions).toEqual(expect.arrayContaining(["How vaccines work", "What are the main types of vaccine?"]));
+    expect(questions[0]).toBe("How vaccines work");
+    expect(questions).toEqual(expect.arrayContaining(["How do vaccines work?", "Who invented the first vaccine?"]));
   });
 
   test.each([

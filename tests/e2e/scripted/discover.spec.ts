@@ -1,5 +1,5 @@
 import { type AppServer, startApp } from "../support/app-server";
-import { expect, expectAccessible, test } from "../support/fixtures";
+import { expect, expectAccessible, test, turn } from "../support/fixtures";
 
 /** A server without news: its only feed is a port where nothing listens. */
 let app: AppServer;
@@ -49,4 +49,18 @@ test("the filter applies while typing", { tag: "@full" }, async ({ page, allowCo
   await page.getByRole("searchbox", { name: "Filter topics" }).pressSequentially("quantum");
   await expect(page.getByRole("main").locator("h2").first()).toHaveText("Quantum Computing");
   await expect(page).toHaveURL(`${app.url}/discover`);
+});
+
+test("every subject of the library is found while typing, and asked with one click", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/503/);
+  await page.goto(`${app.url}/discover`);
+  const subjects = page.getByRole("region", { name: "More from the library" });
+  await expect(subjects.getByRole("listitem")).toHaveCount(24);
+  await page.getByRole("searchbox", { name: "Filter topics" }).pressSequentially("penguins");
+  await expect(subjects.getByRole("listitem")).toHaveText(["Penguins"]);
+  await subjects.getByRole("link", { name: "Penguins" }).click();
+  await expect(turn(page, 0).locator("a[data-citation]").first()).toBeVisible();
 });

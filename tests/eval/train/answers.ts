@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { AnswerModel, EntryFeatures, PassageFeatures, SentenceFeatures } from "~/passages/answer-models";
 import type { ChoiceModel, LogisticModel } from "~/passages/logistic";
-import { readDataSet } from "../data-sets";
 import type { Report, Row } from "../report";
-import { OWN_DATA } from "../suites";
-import { entryRows } from "./entry-rows";
+import { answerRows, SETS } from "./answer-rows";
 import {
   auc,
   type FitOptions,
@@ -16,13 +14,14 @@ import {
   predictUnseen,
   utilitiesUnseen,
 } from "./logistic";
-import { readingRows } from "./reading-rows";
 import { type TrainingRow, topRows } from "./rows";
-import { openVectors, type Vectors } from "./vectors";
+import { openVectors } from "./vectors";
 import { writeModel } from "./write-model";
 
 const MODELS = path.resolve("app/passages/answer-models.json");
 const FOLDS = 10;
+/** To leave out one feature after the other, which takes most of the time. */
+const FEWER_FOLDS = 5;
 const OPTIONS: FitOptions = { l2: 3 };
 /**
  * The share of the questions answered rightly that may be declined for the sake of the others. Of what people type here,
@@ -41,15 +40,29 @@ const FEATURES = {
   passageByWords: ["grams", "bestSentence", "title", "titleAsked", "bm25", "isGerman"],
   entry: [
     "nearest",
+    "nearestElsewhere",
+    "lexicalNearest",
     "lexicalThree",
     "coverage",
     "title",
     "entryCoverage",
+    "missing",
+    "weight",
     "terms",
     "nearestThreeBehind",
     "entryBm25Behind",
   ],
-  entryByWords: ["lexicalThree", "coverage", "title", "entryCoverage", "terms", "entryBm25Behind"],
+  entryByWords: [
+    "lexicalNearest",
+    "lexicalThree",
+    "coverage",
+    "title",
+    "entryCoverage",
+    "missing",
+    "weight",
+    "terms",
+    "entryBm25Behind",
+  ],
 } satisfies Record<string, Feature[]>;
 
 /**
@@ -67,129 +80,101 @@ const CHOICES = {
 type ModelName = keyof typeof FEATURES;
 type ChoiceName = keyof typeof CHOICES;
 
+export interface TrainOptions {
+  /** These alone, the others keep their weights; all by default. */
+  only?: readonly string[];
+  /** Leaves out the tables of what each feature adds, which take most of the time. */
+  isQuick?: boolean;
+}
+
 /**
  * Learns which passage answers, how likely, and which of its sentences: writes the weights to the product, and reports
  * what to expect of them on articles and entries that they were not learnt from.
- * @throws Error if the folder lacks CLAPnq's or XQuAD's files
+ * @throws Error if the folder lacks CLAPnq's or XQuAD's files, or no model has such a name
  */
-export async function trainAnswers(folder: string, day: string): Promise<Report> {
+export async function trainAnswers(
+  folder: string,
+  day: string,
+  { only = ANSWER_MODELS, isQuick = false }: TrainOptions = {},
+): Promise<Report> {
+  const unknown = only.filter((name) => !ANSWER_MODELS.includes(name));
+  if (unknown.length > 0) throw new Error(`No model is called ${unknown[0]}; there are ${ANSWER_MODELS.join(", ")}`);
   const vectors = openVectors();
-  const data = await readRows(folder, vectors);
+  const rows = answerRows(folder, vectors);
+  const { models: before } = JSON.parse(readFileSync(MODELS, "utf8")) as { models: Record<string, object> };
+  const models = { ...before };
+  const tables: Report["tables"] = [];
+  for (const name of namesIn(FEATURES).filter((name) => only.includes(name))) {
+    const data = await rows[name]();
+    const learnt = learn(name, data);
+    models[name] = learnt.model;
+    tables.push({ caption: `${name}, ${data.length} rows, ${FOLDS} folds by article or entry`, rows: learnt.rows });
+    const caption = `${name}: log loss on ${FEWER_FOLDS} folds without a feature`;
+    if (!isQuick) tables.push({ caption, rows: lossesWithout(name, data) });
+  }
+  for (const name of namesIn(CHOICES).filter((name) => only.includes(name))) {
+    const data = await rows[name]();
+    const learnt = learnChoice(name, data);
+    models[name] = learnt.model;
+    tables.push({ caption: `${name}, ${data.length} sentences, ${FOLDS} folds by article`, rows: learnt.rows });
+    const caption = `${name}: right openings on the folds without a feature`;
+    if (!isQuick) tables.push({ caption, rows: openingsWithout(name, data) });
+  }
   await vectors.close();
-  const learnt = (Object.keys(FEATURES) as ModelName[]).map((name) => [name, learn(name, data[name])] as const);
-  const chosen = (Object.keys(CHOICES) as ChoiceName[]).map((name) => [name, learnChoice(name, data[name])] as const);
-  const models = Object.fromEntries([...learnt, ...chosen].map(([name, { model }]) => [name, model]));
-  writeModel(MODELS, { learntFrom: SETS, on: day, models });
-  return {
-    id: "train-answers",
-    heading: "Answers",
-    command: "npm run eval:train",
-    tables: learnt
-      .flatMap(([name, { rows, without }]) => [
-        { caption: `${name}, ${data[name].length} rows, ${FOLDS} folds by article or entry`, rows },
-        { caption: `${name}: log loss on the folds without a feature`, rows: without },
-      ])
-      .concat(
-        chosen.flatMap(([name, { rows, without }]) => [
-          { caption: `${name}, ${data[name].length} sentences, ${FOLDS} folds by article`, rows },
-          { caption: `${name}: right openings on the folds without a feature`, rows: without },
-        ]),
-      ),
-  };
+  writeModel(MODELS, { learntFrom: Object.values(SETS).flat(), on: day, models });
+  return { id: "train-answers", heading: "Answers", command: "npm run eval:train", tables };
 }
 
-const SETS = [
-  "clapnq-dev.json",
-  "xquad-dev.en.json",
-  "xquad-dev.de.json",
-  "xquad-dev.es.json",
-  "visitors.tsv",
-  "visitors-plain.tsv",
-  "everyday.tsv",
-  "visitors-dev.tsv",
-];
+const namesIn = <Name extends string>(of: Record<Name, unknown>) => Object.keys(of) as Name[];
 
-async function readRows(folder: string, vectors: Vectors): Promise<Record<ModelName | ChoiceName, TrainingRow[]>> {
-  const reading = async (name: string, by?: Vectors) => {
-    const set = readDataSet(path.join(folder, name));
-    if (set.kind !== "reading") throw new Error(`${name} is a set of ${set.kind}`);
-    return readingRows(set, name, by);
-  };
-  const [clapnq = "", english = "", ...others] = SETS.filter((name) => name.endsWith(".json"));
-  const byMeaning = [await reading(clapnq, vectors), await reading(english, vectors)];
-  const byWords = [
-    await reading(clapnq),
-    await reading(english),
-    ...(await Promise.all(others.map((name) => reading(name)))),
-  ];
-  const visitors = async (by?: Vectors) => {
-    const files = [
-      path.join(OWN_DATA, "visitors.tsv"),
-      path.join(OWN_DATA, "visitors-plain.tsv"),
-      path.join(OWN_DATA, "everyday.tsv"),
-      path.join(folder, "visitors-dev.tsv"),
-    ].filter(existsSync);
-    const sets = await Promise.all(files.map((file) => visitorRows(file, by)));
-    return [...sets.flat(), ...(await questionsElsewhere(path.join(folder, clapnq), by))];
-  };
-  // CLAPnq's questions, which people typed, count twice.
-  const [, ...rest] = byWords;
-  return {
-    passage: [...twice(byMeaning[0]?.passages), ...(byMeaning[1]?.passages ?? [])],
-    passageByWords: [...twice(byWords[0]?.passages), ...rest.flatMap(({ passages }) => passages)],
-    entry: await visitors(vectors),
-    entryByWords: await visitors(),
-    sentence: byMeaning.flatMap(({ sentences }) => sentences),
-    sentenceByWords: byWords.flatMap(({ sentences }) => sentences),
-  };
-}
-
-const twice = <T>(rows: readonly T[] = []) => [...rows, ...rows];
-
-async function visitorRows(file: string, by?: Vectors): Promise<TrainingRow[]> {
-  const set = readDataSet(file);
-  if (set.kind !== "visitors") throw new Error(`${file} is a set of ${set.kind}`);
-  const answerable = set.questions.flatMap((asked) => (asked.kind === "fact" ? [] : [asked]));
-  return entryRows(answerable, path.basename(file), by);
-}
-
-/** Questions about all kinds of things, which our entries don't answer. */
-async function questionsElsewhere(file: string, by?: Vectors): Promise<TrainingRow[]> {
-  const set = readDataSet(file);
-  const articles = set.kind === "reading" ? set.articles : [];
-  const questions = articles.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.questions));
-  const asked = questions.map(({ question }) => ({ kind: "none" as const, question }));
-  return entryRows(asked, path.basename(file), by);
-}
+/** The names of the models. */
+export const ANSWER_MODELS: readonly string[] = [...namesIn(FEATURES), ...namesIn(CHOICES)];
 
 interface Learnt {
   model: AnswerModel<Feature>;
   rows: Row[];
-  without: Row[];
 }
 
 function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
   const features: readonly Feature[] = FEATURES[name];
-  const columns = (by: readonly Feature[]) =>
-    HAS_PRODUCTS.has(name) ? table(rows, by).map((row) => [...row, ...productsOf(row)]) : table(rows, by);
   const labels = rows.map(({ label }) => label);
-  const folds = foldsOf(rows);
-  const unseen = (by: readonly Feature[]) => predictUnseen(columns(by), labels, folds, OPTIONS);
-  const likely = unseen(features);
+  const likely = likelyUnseen(name, rows, features, FOLDS);
   const threshold = thresholdAt(LOST[name], rows, likely);
+  const weights = fit(columnsOf(name, rows, features), labels, OPTIONS);
   return {
-    model: { ...namedWeights(fit(columns(features), labels, OPTIONS), features), declineBelow: rounded(threshold) },
+    model: { ...namedWeights(weights, features), declineBelow: rounded(threshold) },
     rows: [
       ["area under the curve, rows", auc(likely, labels).toFixed(3), ""],
       ["log loss", logLoss(likely, labels).toFixed(4), ""],
       ...declinedRows(rows, likely),
     ],
-    without: features.map((feature) => [
-      `without ${feature}`,
-      logLoss(unseen(features.filter((other) => other !== feature)), labels).toFixed(4),
-      "",
-    ]),
   };
+}
+
+/** What each feature adds. */
+function lossesWithout(name: ModelName, rows: readonly TrainingRow[]): Row[] {
+  const features: readonly Feature[] = FEATURES[name];
+  const labels = rows.map(({ label }) => label);
+  return [undefined, ...features].map((feature) => {
+    const others = features.filter((other) => other !== feature);
+    const loss = logLoss(likelyUnseen(name, rows, others, FEWER_FOLDS), labels);
+    return [feature ? `without ${feature}` : "with all", loss.toFixed(4), ""];
+  });
+}
+
+function likelyUnseen(
+  name: ModelName,
+  rows: readonly TrainingRow[],
+  features: readonly Feature[],
+  folds: number,
+): number[] {
+  const labels = rows.map(({ label }) => label);
+  return predictUnseen(columnsOf(name, rows, features), labels, foldsOf(rows, folds), OPTIONS);
+}
+
+function columnsOf(name: ModelName, rows: readonly TrainingRow[], features: readonly Feature[]): number[][] {
+  const own = table(rows, features);
+  return HAS_PRODUCTS.has(name) ? own.map((row) => [...row, ...productsOf(row)]) : own;
 }
 
 /** Each column times itself and each one after it. */
@@ -213,13 +198,12 @@ function namedWeights({ bias, weights }: Model, features: readonly Feature[]): L
 interface LearntChoice {
   model: ChoiceModel<Feature>;
   rows: Row[];
-  without: Row[];
 }
 
-function foldsOf(rows: readonly TrainingRow[]): number[] {
+function foldsOf(rows: readonly TrainingRow[], folds = FOLDS): number[] {
   return groupedFolds(
     rows.map(({ group }) => group),
-    FOLDS,
+    folds,
   );
 }
 
@@ -227,26 +211,36 @@ function foldsOf(rows: readonly TrainingRow[]): number[] {
 function learnChoice(name: ChoiceName, rows: readonly TrainingRow[]): LearntChoice {
   const features: readonly Feature[] = CHOICES[name];
   const labels = rows.map(({ label }) => label);
-  const questions = rows.map(({ set, question, group }) => `${set}\n${group}\n${question}`);
-  const numbers = new Map([...new Set(questions)].map((question, at) => [question, at]));
-  const sets = questions.map((question) => numbers.get(question) ?? 0);
-  const folds = foldsOf(rows);
-  const unseen = (by: readonly Feature[]) => utilitiesUnseen(table(rows, by), labels, sets, folds, CHOICE_OPTIONS);
-  const { weights } = fitChoice(table(rows, features), labels, sets, CHOICE_OPTIONS);
+  const { weights } = fitChoice(table(rows, features), labels, setsOf(rows), CHOICE_OPTIONS);
   return {
     model: { weights: Object.fromEntries(features.map((feature, at) => [feature, rounded(weights[at] ?? 0)])) },
-    rows: openingRows(rows, unseen(features)),
-    without: features.map((feature) => {
-      const utilities = unseen(features.filter((other) => other !== feature));
-      return [
-        `without ${feature}`,
-        "",
-        openingRows(rows, utilities)
-          .map(([, figure]) => figure)
-          .join("; "),
-      ];
-    }),
+    rows: openingRows(rows, choicesUnseen(rows, features)),
   };
+}
+
+/** What each feature adds. */
+function openingsWithout(name: ChoiceName, rows: readonly TrainingRow[]): Row[] {
+  const features: readonly Feature[] = CHOICES[name];
+  return features.map((feature) => {
+    const utilities = choicesUnseen(
+      rows,
+      features.filter((other) => other !== feature),
+    );
+    const figures = openingRows(rows, utilities).map(([, figure]) => figure);
+    return [`without ${feature}`, "", figures.join("; ")];
+  });
+}
+
+function choicesUnseen(rows: readonly TrainingRow[], features: readonly Feature[]): number[] {
+  const labels = rows.map(({ label }) => label);
+  return utilitiesUnseen(table(rows, features), labels, setsOf(rows), foldsOf(rows), CHOICE_OPTIONS);
+}
+
+/** The number of each row's set: the sentences of a passage for a question. */
+function setsOf(rows: readonly TrainingRow[]): number[] {
+  const questions = rows.map(({ set, question, group }) => `${set}\n${group}\n${question}`);
+  const numbers = new Map([...new Set(questions)].map((question, at) => [question, at]));
+  return questions.map((question) => numbers.get(question) ?? 0);
 }
 
 const CHOICE_OPTIONS = { l2: 1 };

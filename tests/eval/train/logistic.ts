@@ -24,7 +24,7 @@ export function fit(rows: readonly number[][], labels: readonly boolean[], { l2,
   const width = rows[0]?.length;
   if (width === undefined) throw new Error("Nothing to learn from");
   const columns = Array.from({ length: width }, (_, column) => spreadOf(rows.map((row) => row[column] ?? 0)));
-  const standard = rows.map((row) => [1, ...row.map((value, at) => standardised(value, columns[at]))]);
+  const standard = rows.map((row) => Float64Array.of(1, ...row.map((value, at) => standardised(value, columns[at]))));
   const rowWeights = isBalanced ? balancedWeights(labels) : labels.map(() => 1);
   let weights = new Array<number>(width + 1).fill(0);
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -161,31 +161,42 @@ export function auc(scores: readonly number[], labels: readonly boolean[]): numb
 
 const MOST_STEPS = 50;
 
+/** In flat arrays, since tens of thousands of rows have a hundred columns. */
 function newtonStep(
-  rows: readonly number[][],
+  rows: readonly Float64Array[],
   labels: readonly boolean[],
   rowWeights: readonly number[],
   weights: readonly number[],
   l2: number,
 ): number[] {
+  const width = weights.length;
+  const known = Float64Array.from(weights);
   const penalty = (at: number) => (at === 0 ? 0 : l2);
-  const gradient = weights.map((weight, at) => penalty(at) * weight);
-  const hessian = weights.map((_, at) => weights.map((_, other) => (at === other ? penalty(at) + 1e-9 : 0)));
+  const gradient = known.map((weight, at) => penalty(at) * weight);
+  const hessian = new Float64Array(width * width);
   for (const [index, row] of rows.entries()) {
-    const likely = sigmoid(row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+    let odds = 0;
+    for (let at = 0; at < width; at++) odds += (row[at] ?? 0) * (known[at] ?? 0);
+    const likely = sigmoid(odds);
     const weight = rowWeights[index] ?? 1;
+    const beside = weight * (likely - (labels[index] ? 1 : 0));
     const curvature = weight * likely * (1 - likely);
-    for (let at = 0; at < row.length; at++) {
+    for (let at = 0; at < width; at++) {
       const value = row[at] ?? 0;
-      gradient[at] = (gradient[at] ?? 0) + weight * (likely - (labels[index] ? 1 : 0)) * value;
-      const line = hessian[at] as number[];
+      gradient[at] = (gradient[at] ?? 0) + beside * value;
+      const curved = curvature * value;
+      const line = at * width;
       for (let other = 0; other <= at; other++)
-        line[other] = (line[other] ?? 0) + curvature * value * (row[other] ?? 0);
+        hessian[line + other] = (hessian[line + other] ?? 0) + curved * (row[other] ?? 0);
     }
   }
-  for (const [at, line] of hessian.entries())
-    for (let other = at + 1; other < line.length; other++) line[other] = hessian[other]?.[at] ?? 0;
-  return solve(hessian, gradient);
+  const matrix = weights.map((_, at) =>
+    weights.map(
+      (_, other) =>
+        (hessian[Math.max(at, other) * width + Math.min(at, other)] ?? 0) + (at === other ? penalty(at) + 1e-9 : 0),
+    ),
+  );
+  return solve(matrix, [...gradient]);
 }
 
 /** Solves a positive definite system by Gaussian elimination. */

@@ -9,10 +9,10 @@ import { readNews } from "~/news/news.server";
 import { type NewsSource, newsSources } from "~/news/news-sources.server";
 import * as api from "~/routes/api.news";
 import * as page from "~/routes/discover";
-import { DirectBrowser } from "../harness/direct-browser";
-import { atom, endlessFeed, entityBomb, jsonFeed, rdf, rss, rssText, startFeeds, xmlReply } from "../peers/feeds";
-import { redirectTo } from "../peers/pages";
-import { json, type StandIn } from "../peers/stand-in";
+import { DirectBrowser } from "../../harness/direct-browser";
+import { atom, endlessFeed, entityBomb, jsonFeed, rdf, rss, rssText, startFeeds, xmlReply } from "../../peers/feeds";
+import { redirectTo } from "../../peers/pages";
+import { json, type StandIn } from "../../peers/stand-in";
 
 const settings = vi.hoisted(() => ({ feeds: "none" }));
 

@@ -4,10 +4,10 @@ import * as geminiRoute from "~/routes/api.gemini";
 import * as diagramRoute from "~/routes/api.generate-diagram";
 import * as librarySearchRoute from "~/routes/api.library.search";
 import * as searchRoute from "~/routes/api.search";
-import { apiCaller } from "../harness/call-api";
-import { withConversations } from "../harness/conversation-fixtures";
-import { startBrave } from "../peers/brave";
-import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
+import { apiCaller } from "../../harness/call-api";
+import { withConversations } from "../../harness/conversation-fixtures";
+import { startBrave } from "../../peers/brave";
+import { type EmbeddingsPeer, startEmbeddings } from "../../peers/embeddings";
 
 /** Without a model, what costs money is a paid search and a service for meaning that wants a key. */
 

@@ -5,7 +5,7 @@ import { noteWatched } from "~/answers/run/lease.server";
 import { DatabaseBusy } from "~/db/busy.server";
 import { db } from "~/db/client.server";
 import { turns } from "~/db/schema";
-import { keptThread, newGuest, withConversations } from "../harness/conversation-fixtures";
+import { keptThread, newGuest, withConversations } from "../../harness/conversation-fixtures";
 
 /** A stream that has begun waits for a database that is away, and goes on. */
 

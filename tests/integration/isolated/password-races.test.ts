@@ -7,9 +7,9 @@ import { apiTokens, mailedLinks, outbox, sessions } from "~/db/schema";
 import * as forgotPassword from "~/routes/forgot-password";
 import * as resetPage from "~/routes/reset-password";
 import * as signInPage from "~/routes/sign-in";
-import { person } from "../harness/busy-person";
-import { DirectBrowser } from "../harness/direct-browser";
-import { goodPassword, newAddress, newEmail, requestFrom } from "../harness/sign-in";
+import { person } from "../../harness/busy-person";
+import { DirectBrowser } from "../../harness/direct-browser";
+import { goodPassword, newAddress, newEmail, requestFrom } from "../../harness/sign-in";
 
 /**
  * An intruder knows the old password while the owner chooses a new one by a mailed link. Checking a password takes a

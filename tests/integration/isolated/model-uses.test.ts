@@ -12,13 +12,13 @@ import * as diagramRoute from "~/routes/api.generate-diagram";
 import * as pictureRoute from "~/routes/api.image.generate";
 import * as searchRoute from "~/routes/api.search";
 import * as searchPage from "~/routes/search";
-import { apiCaller } from "../harness/call-api";
-import { finished, withConversations } from "../harness/conversation-fixtures";
-import { DirectBrowser } from "../harness/direct-browser";
-import { newAddress, signedInPerson } from "../harness/sign-in";
-import { startBrave } from "../peers/brave";
-import { type ClaudePeer, startClaude } from "../peers/claude";
-import { startMediaWiki } from "../peers/mediawiki";
+import { apiCaller } from "../../harness/call-api";
+import { finished, withConversations } from "../../harness/conversation-fixtures";
+import { DirectBrowser } from "../../harness/direct-browser";
+import { newAddress, signedInPerson } from "../../harness/sign-in";
+import { startBrave } from "../../peers/brave";
+import { type ClaudePeer, startClaude } from "../../peers/claude";
+import { startMediaWiki } from "../../peers/mediawiki";
 
 /** How often one address, account or token may have the model work in a day. */
 

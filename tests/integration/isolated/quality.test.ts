@@ -7,23 +7,25 @@ import { libraryProvider } from "~/answers/find/sources/library.server";
 import { configuredWriters } from "~/answers/write/writers.server";
 import { readConfig } from "~/config.server";
 import { prepareToMatch } from "~/library/library.server";
-import { followUps, meanF1 } from "../eval/conversation";
-import { type ClaimSet, type ConversationSet, ownDataSet, type ReadingSet } from "../eval/data-sets";
-import { holdsGold, median, shareOf, wordCount } from "../eval/measures";
-import { askLibrary, askWithheld, type Outcome } from "../eval/reading";
-import { connectedLibrary } from "../eval/scratch-library";
-import { paying } from "../harness/paying";
-import { startClaude } from "../peers/claude";
+import { followUps, meanF1 } from "../../eval/conversation";
+import { type ClaimSet, type ConversationSet, ownDataSet, type ReadingSet } from "../../eval/data-sets";
+import { holdsGold, median, shareOf, wordCount } from "../../eval/measures";
+import { askLibrary, askWithheld, type Outcome } from "../../eval/reading";
+import { connectedLibrary } from "../../eval/scratch-library";
+import { emptyLibrary } from "../../harness/empty-library";
+import { paying } from "../../harness/paying";
+import { startClaude } from "../../peers/claude";
 
 /** Minimum scores on our own small sets: a lower one means a regression. Targets on real data are in docs/quality.md. */
 
 vi.hoisted(() => {
-  process.env.EMBEDDINGS = "on";
+  vi.stubEnv("EMBEDDINGS", "on");
 });
 
 let reading: Outcome[];
 
 beforeAll(async () => {
+  await emptyLibrary();
   await prepareToMatch();
   reading = await askLibrary(ownDataSet("questions.json", "reading"), connectedLibrary, libraryProvider());
 });

@@ -1,0 +1,11 @@
+import { vi } from "vitest";
+import { testShownFloor, testVisitorFloors } from "../../harness/visitor-floors";
+
+vi.hoisted(() => {
+  vi.stubEnv("EMBEDDINGS", "on");
+});
+
+// A twelfth of the questions; `tests/full` asks more.
+const sample = { every: 12, slack: 0.08 };
+testShownFloor(sample);
+testVisitorFloors(sample);
