@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": path.resolve("app"), pino: path.resolve("tests/harness/pino-to-console.ts") };
 
 /** These end what hangs; they measure nothing. A busy machine takes ten times as long as a quiet one. */
-const limits = { testTimeout: 240_000, hookTimeout: 480_000, expect: { poll: { timeout: 60_000 } } };
+const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 480_000,
+  expect: { poll: { timeout: 60_000 } },
+  // As in the browser: a test that fails once and then passes is named at the end.
+  retry: process.env.CI ? 1 : 0,
+};
 
 /** Files share a process, and so the packages that they load, which takes as long as most tests. */
 const shared = { isolate: false, restoreMocks: true };
@@ -30,7 +36,7 @@ export default defineConfig({
     env: { EMBEDDINGS: "off" },
     // A passing run prints only the runner's own output.
     silent: "passed-only",
-    reporters: process.stdout.isTTY ? "default" : "minimal",
+    reporters: [process.stdout.isTTY ? "default" : "minimal", "tests/harness/flaky-tests.ts"],
     // Also on two cores, where the default is one: the longest files wait for leases and locks.
     maxWorkers: 4,
     projects: [

@@ -1,3 +1,4 @@
+import { buildIfStale } from "../../../scripts/build-if-stale.mjs";
 import { startApp } from "./app-server";
 import { startModel } from "./model-server";
 
@@ -13,10 +14,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     for (const server of started) await server.stop();
   };
   try {
+    // Before both servers do.
+    if (!buildIfStale()) throw new Error("The build failed; its messages are above.");
     const model = await start(startModel());
-    // In sequence: the first start builds for both.
-    const library = await start(startApp({}));
-    const modelled = await start(startApp({ ANTHROPIC_BASE_URL: model.url }));
+    const starting = [start(startApp({})), start(startApp({ ANTHROPIC_BASE_URL: model.url }))] as const;
+    // If one fails, the other is stopped too.
+    await Promise.allSettled(starting);
+    const [library, modelled] = await Promise.all(starting);
     process.env.E2E_LIBRARY_URL = library.url;
     process.env.E2E_MODELLED_URL = modelled.url;
     process.env.E2E_MODEL_CONTROL_URL = model.url;
