@@ -95,8 +95,28 @@ test("no more than sixty non-library passages are sent to the service", async ()
     image: null,
     passages,
   };
-  await rankHybrid("Do whales sing?", [source], embedder);
+  await rankHybrid("What do animals in the sea do?", [source], embedder);
   expect(peer.requests.at(-1)?.input).toHaveLength(60);
+});
+
+test("what words settle waits for no vectors of passages found elsewhere, and what they don't does", async () => {
+  const found = (text: string): Source => ({
+    provider: "kiwix",
+    url: "https://example.org/salmon",
+    title: "Salmon",
+    snippet: "",
+    image: null,
+    passages: [
+      { text, heading: "", anchor: null },
+      { text: "Fishermen on the coast begin their season in June, when the weather allows.", heading: "", anchor: null },
+    ],
+  });
+  const salmon = found("Salmon return to the river in which they hatched, since they remember its smell.");
+  peer.requests.length = 0;
+  await rankHybrid("Why do salmon return to the river in which they hatched?", [salmon], embedder);
+  expect(peer.requests).toEqual([]);
+  await rankHybrid("How does a fish find its way home?", [salmon], embedder);
+  expect(peer.requests.length).toBeGreaterThan(0);
 });
 
 test("a new model's vectors are computed afresh, and the old one's are dropped", async () => {
