@@ -14,7 +14,7 @@ const sources = [
   "scripts/join-scripts.mjs",
   "scripts/compact-language-data.mjs",
   "scripts/compress-assets.mjs",
-  "scripts/compile-entries.ts",
+  "scripts/compile-content.ts",
 ];
 
 /**

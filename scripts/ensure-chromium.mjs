@@ -25,7 +25,8 @@ function installPlaywrights() {
 function installSystems() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   // A mirror may be away for a moment, and an installation that was stopped may hold the lock a little longer.
-  const apt = (...args) => run("apt-get", ["-qq", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120", ...args]);
+  const apt = (...args) =>
+    run("apt-get", ["-qq", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120", ...args]);
   const install = (name) => apt("install", "-y", "--no-install-recommends", name);
   apt("update");
   return (install("chromium-headless-shell") || install("chromium")) && chromiumPath() !== undefined;

@@ -8,11 +8,11 @@ import { joinScripts } from "./join-scripts.mjs";
 await joinScripts();
 await compactLanguageData();
 compressAssets();
-compileEntries();
+compileContent();
 
 /** In a process of its own, since the parsers are TypeScript of the product's. */
-function compileEntries() {
-  const { status } = spawnSync(process.execPath, ["--import", "tsx", "scripts/compile-entries.ts"], {
+function compileContent() {
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", "scripts/compile-content.ts"], {
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,4 +1,5 @@
-import { APIConnectionTimeoutError, APIError } from "@anthropic-ai/sdk";
+import type { APIError } from "@anthropic-ai/sdk";
+import { anthropicSdk } from "./sdk.server";
 
 export type ClaudeErrorKind =
   | "overloaded"
@@ -41,12 +42,12 @@ export class ClaudeError extends Error {
 
   /** The HTTP status, if any. */
   get status(): number | undefined {
-    return this.cause instanceof APIError ? this.cause.status : undefined;
+    return isFromApi(this.cause) ? this.cause.status : undefined;
   }
 
   /** Whether retrying the same call soon may succeed. */
   get transient(): boolean {
-    if (this.cause instanceof APIError && this.cause.headers?.get("x-should-retry") === "false") return false;
+    if (isFromApi(this.cause) && this.cause.headers?.get("x-should-retry") === "false") return false;
     return !this.isUnpaid && this.kind !== "rejected" && this.kind !== "aborted" && this.kind !== "timeout";
   }
 
@@ -64,7 +65,7 @@ export class ClaudeError extends Error {
 
   /** The service's requested retry delay in milliseconds; undefined when it gave none. */
   get retryAfterMs(): number | undefined {
-    const headers = this.cause instanceof APIError ? this.cause.headers : undefined;
+    const headers = isFromApi(this.cause) ? this.cause.headers : undefined;
     const milliseconds = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
     const seconds = Number.parseFloat(headers?.get("retry-after") ?? "");
     return [milliseconds, seconds * 1000].find((wait) => wait > 0);
@@ -87,10 +88,14 @@ export function toClaudeError(
 
 /** An error event in a stream has a type and no status; a local server's error has a status and no type. */
 function kindOf(error: unknown): ClaudeErrorKind {
-  if (error instanceof APIConnectionTimeoutError) return "timeout";
-  if (!(error instanceof APIError)) return "cut";
+  if (error instanceof anthropicSdk().APIConnectionTimeoutError) return "timeout";
+  if (!isFromApi(error)) return "cut";
   if (error.status === 529 || error.status === 503 || error.type === "overloaded_error") return "overloaded";
   if (error.status === 429 || error.type === "rate_limit_error") return "rate_limited";
   if (error.status === undefined) return error.type ? "unavailable" : "cut";
   return error.status >= 500 || error.status === 408 || error.status === 409 ? "unavailable" : "rejected";
+}
+
+function isFromApi(error: unknown): error is APIError {
+  return error instanceof anthropicSdk().APIError;
 }

@@ -1,6 +1,7 @@
-import Anthropic from "@anthropic-ai/sdk";
+import type Anthropic from "@anthropic-ai/sdk";
 import type { Config } from "~/config.server";
 import { claudeTiming } from "./deadlines.server";
+import { anthropicSdk } from "./sdk.server";
 
 type ClaudeConfig = Pick<Config, "ANTHROPIC_API_KEY" | "ANTHROPIC_BASE_URL">;
 
@@ -27,6 +28,7 @@ export function isAnthropic(client: Anthropic): boolean {
 
 function createClaudeClient({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL }: ClaudeConfig): Anthropic | null {
   if (!ANTHROPIC_API_KEY && !ANTHROPIC_BASE_URL) return null;
+  const { default: Anthropic } = anthropicSdk();
   return new Anthropic({
     apiKey: ANTHROPIC_API_KEY ?? placeholderKey,
     // The client adds the version itself; many local servers print their address with it.

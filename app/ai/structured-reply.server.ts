@@ -1,5 +1,4 @@
 import type Anthropic from "@anthropic-ai/sdk";
-import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
 import type { MessageParam } from "@anthropic-ai/sdk/resources/messages";
 import type { z } from "zod";
 import { Problem } from "~/http/problem.server";
@@ -7,6 +6,7 @@ import { log } from "~/log.server";
 import { type ClaudeTiming, Deadlines } from "./deadlines.server";
 import { leastThinking } from "./least-thinking";
 import { replyText } from "./reply-text.server";
+import { outputFormat } from "./sdk.server";
 
 /** The result of parsing a reply. */
 export type Reading<Read> =
@@ -72,7 +72,7 @@ async function replyTo<Read>(
   { client, model, deadlines }: { client: Anthropic; model: string; deadlines: Deadlines },
 ): Promise<string> {
   const { output_config: effort, ...thinking } = leastThinking(model);
-  const output_config = { ...effort, format: zodOutputFormat(shape) };
+  const output_config = { ...effort, format: outputFormat(shape) };
   const request = { model, max_tokens: maxTokens, system, messages, ...thinking, output_config };
   const { text, stopReason } = await replyText(client, request, { deadlines, purpose });
   if (stopReason === "refusal") throw new Problem(502, "refused", refused);

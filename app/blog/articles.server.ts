@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Article } from "./article";
+import { COMPILED_ARTICLES, readCompiledArticles } from "./compiled-articles";
 import { type BlogArticle, parseArticle } from "./parse-article.server";
 
 /** An article's data on the index. */
@@ -18,14 +19,16 @@ export interface ArticleInPlace {
   next: ArticleLink | null;
 }
 
+const FOLDER = path.resolve("app/content/blog");
+
 let articles: BlogArticle[] | undefined;
 
 /**
- * All articles, newest first, read from disk once per process.
+ * All articles, newest first, read once per process: as the build parsed them, if nothing has changed since.
  * @throws ArticleError naming the first invalid file
  */
 export function listArticles(): BlogArticle[] {
-  articles ??= readArticles(path.resolve("app/content/blog"));
+  articles ??= readCompiledArticles(path.resolve(COMPILED_ARTICLES)) ?? parseArticles();
   return articles;
 }
 
@@ -54,9 +57,13 @@ function linkTo(article: BlogArticle | undefined): ArticleLink | null {
   return article ? { title: article.title, url: article.url } : null;
 }
 
-function readArticles(folder: string): BlogArticle[] {
-  return readdirSync(folder)
+/**
+ * Parses all articles, which a build does once.
+ * @throws ArticleError naming the first invalid file
+ */
+export function parseArticles(): BlogArticle[] {
+  return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".md"))
-    .map((name) => parseArticle(name.slice(0, -".md".length), readFileSync(path.join(folder, name), "utf8")))
+    .map((name) => parseArticle(name.slice(0, -".md".length), readFileSync(path.join(FOLDER, name), "utf8")))
     .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title, "en"));
 }

@@ -1,4 +1,3 @@
-import { generateJsonFeed, generateRssFeed } from "feedsmith";
 import { brand } from "~/brand";
 import type { Article } from "./article";
 import { listArticles } from "./articles.server";
@@ -8,7 +7,8 @@ const title = `${brand.name} blog`;
 const description = "Articles on writing prompts, with worked examples.";
 
 /** The articles as RSS 2.0. @param origin the site's own, e.g. "https://ask.example" */
-export function rssFeed(origin: string): string {
+export async function rssFeed(origin: string): Promise<string> {
+  const { generateRssFeed } = await import("feedsmith");
   return generateRssFeed({
     title,
     description,
@@ -30,7 +30,8 @@ export function rssFeed(origin: string): string {
 }
 
 /** The same as JSON Feed 1.1. */
-export function jsonFeed(origin: string): object {
+export async function jsonFeed(origin: string): Promise<object> {
+  const { generateJsonFeed } = await import("feedsmith");
   return generateJsonFeed({
     title,
     description,

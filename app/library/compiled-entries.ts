@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
+import { isNewerThan } from "~/newer-than";
 import { type Entry, withListed } from "./entry";
 import type { ListedQuestion } from "./listed-questions";
 
@@ -49,21 +49,5 @@ export function readCompiledEntries(
  * @param others files and folders that it must be newer than too
  */
 export function isCurrent(file: string, ...others: string[]): boolean {
-  return existsSync(file) && newestOf([...MADE_FROM, ...others]) <= statSync(file).mtimeMs;
-}
-
-/** When the newest of the files was changed, moved or deleted, in milliseconds since 1970; 0 for files that are not there. */
-function newestOf(files: readonly string[]): number {
-  return files.reduce((newest, file) => {
-    const stat = statSync(file, { throwIfNoEntry: false });
-    const inside = stat?.isDirectory() ? newestOf(inFolder(file)) : 0;
-    return Math.max(newest, inside, stat?.mtimeMs ?? 0);
-  }, 0);
-}
-
-/** Without the vectors, which are written after the entries and not parsed. */
-function inFolder(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => !name.endsWith(".bin"))
-    .map((name) => path.join(folder, name));
+  return isNewerThan(file, [...MADE_FROM, ...others]);
 }

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { config } from "~/config.server";
 import { withDeadline } from "~/http/deadline";
 import { log } from "~/log.server";
@@ -45,12 +45,14 @@ function domainOf(from: string): string {
 }
 
 async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...limits, ...sealed });
   await withDeadline(deliveryMs, new AbortController().signal, (signal) => transport.sendMail({ ...message, signal }));
 }
 
 /** Atomic, so that nobody watching the folder reads half a mail. */
 async function writeToFile(id: string, message: SendMailOptions): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...sealed });
   const { message: bytes } = await transport.sendMail(message);
   const folder = path.join(config().DATA_DIR, "outbox");

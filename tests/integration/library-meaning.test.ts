@@ -108,7 +108,11 @@ test("what words settle waits for no vectors of passages found elsewhere, and wh
     image: null,
     passages: [
       { text, heading: "", anchor: null },
-      { text: "Fishermen on the coast begin their season in June, when the weather allows.", heading: "", anchor: null },
+      {
+        text: "Fishermen on the coast begin their season in June, when the weather allows.",
+        heading: "",
+        anchor: null,
+      },
     ],
   });
   const salmon = found("Salmon return to the river in which they hatched, since they remember its smell.");

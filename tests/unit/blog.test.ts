@@ -1,11 +1,13 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ArticleDates } from "~/blog/article-date";
-import { listArticles, readArticle } from "~/blog/articles.server";
+import { listArticles, parseArticles, readArticle } from "~/blog/articles.server";
+import { readCompiledArticles } from "~/blog/compiled-articles";
 import { cover } from "~/blog/cover.server";
 import { coverSize } from "~/blog/cover-size";
 import { jsonFeed, rssFeed } from "~/blog/feeds.server";
@@ -173,21 +175,21 @@ test("an article's page says when it was published and, if later, updated", () =
   expect(shown("2026-11-20")).not.toContain("Updated");
 });
 
-test("the feeds say when an article was last changed", () => {
+test("the feeds say when an article was last changed", async () => {
   const changed = articles.map(({ updated }) => Date.parse(updated));
-  const rss = parseRssFeed(rssFeed(origin)).items ?? [];
-  const json = parseJsonFeed(JSON.stringify(jsonFeed(origin))).items ?? [];
+  const rss = parseRssFeed(await rssFeed(origin)).items ?? [];
+  const json = parseJsonFeed(JSON.stringify(await jsonFeed(origin))).items ?? [];
   expect(rss.map(({ atom }) => Date.parse(String(atom?.updated)))).toEqual(changed);
   expect(json.map(({ date_modified }) => Date.parse(String(date_modified)))).toEqual(changed);
 });
 
-test("the feeds contain every article, readable by a feed reader, with absolute URLs", () => {
-  const rss = parseRssFeed(rssFeed(origin));
-  const json = parseJsonFeed(JSON.stringify(jsonFeed(origin)));
+test("the feeds contain every article, readable by a feed reader, with absolute URLs", async () => {
+  const rss = parseRssFeed(await rssFeed(origin));
+  const json = parseJsonFeed(JSON.stringify(await jsonFeed(origin)));
   expect(rss.items?.map(({ link }) => link)).toEqual(articles.map(({ url }) => origin + url));
   expect(json.items?.map(({ url }) => url)).toEqual(articles.map(({ url }) => origin + url));
   expect(rss).toMatchObject({ link: `${origin}/blog`, atom: { links: [{ href: `${origin}/feed.xml`, rel: "self" }] } });
-  expect(jsonFeed(origin)).toMatchObject({
+  expect(await jsonFeed(origin)).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
     feed_url: `${origin}/feed.json`,
   });
@@ -202,4 +204,17 @@ test("a cover has the size that the page reserves, and is the same each time", a
   expect(cover(prompt, { small: true }).etag).not.toBe(whole.etag);
   const png = await whole.png();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([coverSize.width, coverSize.height]);
+});
+
+test("articles are the same after a build has compiled them", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "articles-"));
+  const file = path.join(folder, "articles.json");
+  const parsed = parseArticles();
+  writeFileSync(file, JSON.stringify(parsed));
+  expect(readCompiledArticles(file)).toEqual(parsed);
+  utimesSync(file, 0, 0);
+  // Older than the Markdown.
+  expect(readCompiledArticles(file)).toBeUndefined();
+  rmSync(folder, { recursive: true });
+  expect(readCompiledArticles(file)).toBeUndefined();
 });

@@ -1,10 +1,12 @@
-import Anthropic from "@anthropic-ai/sdk";
 import type { ClaudeTiming } from "~/ai/deadlines.server";
+import { anthropicSdk } from "~/ai/sdk.server";
 import { Spending, streamWithSpending } from "~/ai/spending.server";
 import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
 import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/write/claude.server";
 import { certain } from "../harness/judged";
 import type { ClaudePeer } from "../peers/claude";
+
+const { default: Anthropic } = anthropicSdk();
 
 /** Short enough to wait for, long enough not to fire in other tests. */
 export const timing: ClaudeTiming = { firstWordsMs: 5_000, answerMs: 10_000, retryDelayMs: 1 };

@@ -1,5 +1,6 @@
-import Anthropic from "@anthropic-ai/sdk";
+import type Anthropic from "@anthropic-ai/sdk";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anthropicSdk } from "~/ai/sdk.server";
 import { readRewriting } from "~/answers/find/query-rewriting/read-rewriting.server";
 import { type Rewritable, rewriteQuery } from "~/answers/find/query-rewriting/rewrite-query.server";
 import { standsAlone } from "~/answers/find/query-rewriting/stands-alone";
@@ -7,6 +8,8 @@ import { log } from "~/log.server";
 import type { FollowUp } from "~/passages/follow-up";
 import { paying } from "../harness/paying";
 import { type ClaudeOptions, type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude";
+
+const { default: Client } = anthropicSdk();
 
 describe("a follow-up surely stands alone", () => {
   test.each([
@@ -112,7 +115,7 @@ describe("a call", () => {
 
   async function clientOf(options: ClaudeOptions) {
     peer = await startClaude(options);
-    return new Anthropic({ apiKey: "test", baseURL: peer.url, logLevel: "off" });
+    return new Client({ apiKey: "test", baseURL: peer.url, logLevel: "off" });
   }
   const rewrite = (client: Anthropic | null, changes: Partial<Rewritable> = {}, options = {}) =>
     paying(() =>

@@ -1,8 +1,10 @@
-import Anthropic from "@anthropic-ai/sdk";
 import { expect, test } from "vitest";
 import { CallRecord } from "~/ai/call-record.server";
 import { ClaudeError, toClaudeError } from "~/ai/claude-error.server";
+import { anthropicSdk } from "~/ai/sdk.server";
 import { freePort } from "../harness/free-port";
+
+const { default: Anthropic } = anthropicSdk();
 
 /** A call that never left costs nothing; one that may have arrived counts as the most it can cost. */
 

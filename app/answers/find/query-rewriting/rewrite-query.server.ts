@@ -1,10 +1,10 @@
 import type Anthropic from "@anthropic-ai/sdk";
-import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
 import { ClaudeError } from "~/ai/claude-error.server";
 import { claudeClient } from "~/ai/client.server";
 import { type ClaudeTiming, Deadlines } from "~/ai/deadlines.server";
 import { leastThinking } from "~/ai/least-thinking";
 import { replyText } from "~/ai/reply-text.server";
+import { outputFormat } from "~/ai/sdk.server";
 import { mayPay } from "~/ai/spending.server";
 import type { ClaudeRequest } from "~/ai/stream.server";
 import { config } from "~/config.server";
@@ -94,7 +94,7 @@ export function requestFor(
     system: rewritingSystem(mode),
     messages: [{ role: "user", content: rewritingTask(asked, thread) }],
     ...thinking,
-    output_config: { ...effort, format: zodOutputFormat(mode === "thorough" ? WrittenPlan : WrittenQuestion) },
+    output_config: { ...effort, format: outputFormat(mode === "thorough" ? WrittenPlan : WrittenQuestion) },
   };
 }
 

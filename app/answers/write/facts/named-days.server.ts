@@ -1,4 +1,3 @@
-import * as chrono from "chrono-node";
 import { type AskedWord, askedWords } from "./asked-words";
 import { type Day, dayOf, inWords, type NamedDays } from "./calendar";
 import { countryData } from "./countries.server";
@@ -14,7 +13,9 @@ const YEARS_AHEAD = 2;
 
 /** @param today in UTC */
 export async function namedDays(question: string, today: Day): Promise<NamedDays> {
-  const dates = chrono.strict.parse(question, { instant: today, timezone: 0 }, { forwardDate: true });
+  // Loaded with the first question on a date: its many languages would take an eighth of a second of every start.
+  const { strict } = await import("chrono-node");
+  const dates = strict.parse(question, { instant: today, timezone: 0 }, { forwardDate: true });
   const isWritten = dates.filter(({ start }) => start.isCertain("day") && start.isCertain("month"));
   let left = question;
   const days: NamedDays["days"][number][] = [];

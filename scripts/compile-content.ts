@@ -1,5 +1,7 @@
-/** Parses our entries once per build, see app/library/compiled-entries.ts, and indexes them for questions. */
+/** Parses our entries and articles once per build, and indexes the entries for questions: see app/library/compiled-entries.ts. */
 import { writeFileSync } from "node:fs";
+import { parseArticles } from "~/blog/articles.server";
+import { COMPILED_ARTICLES } from "~/blog/compiled-articles";
 import { COMPILED_ENTRIES, compiledText } from "~/library/compiled-entries";
 import { parseEntries } from "~/library/entries.server";
 import { COMPILED_INDEX, compiledIndex } from "~/library/search/compiled-index.server";
@@ -7,3 +9,4 @@ import { COMPILED_INDEX, compiledIndex } from "~/library/search/compiled-index.s
 const entries = parseEntries();
 writeFileSync(COMPILED_ENTRIES, compiledText(entries));
 writeFileSync(COMPILED_INDEX, compiledIndex(entries));
+writeFileSync(COMPILED_ARTICLES, JSON.stringify(parseArticles()));
