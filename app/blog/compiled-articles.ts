@@ -10,6 +10,7 @@ const MADE_FROM = [
   "app/content/blog",
   "app/blog",
   "app/library/front-matter.ts",
+  "app/library/markdown-sections.ts",
   "app/markdown",
   "app/passages",
   "app/text",
