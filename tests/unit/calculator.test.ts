@@ -30,6 +30,22 @@ describe("arithmetic", () => {
     ["7 plus 5", "12"],
     ["2 to the power of 10", "1,024"],
     ["the square root of 144", "12"],
+    ["whats the square root of 144", "12"],
+    ["hey can you tell me whats 17 times 23", "391"],
+    ["what is the root of 81?", "9"],
+    ["square root 2 to 5 digits", "1.4142"],
+    ["what's the square of 12", "144"],
+    ["the cube of 3 plus 1", "28"],
+    ["how do i work out 15% of 240", "36"],
+    ["How do you calculate 3/8?", "0.375"],
+    ["what is 3 over 4", "0.75"],
+    ["add 5 and 7", "12"],
+    ["subtract 3 from 10", "7"],
+    ["can you multiply 6 by 7?", "42"],
+    ["divide 1,000 by 8", "125"],
+    ["how much is 20% off 80?", "64"],
+    ["whats 15 percent off of 59.90", "50.915"],
+    ["50% off 30% of 200", "30"],
     ["0.1 + 0.2", "0.3"],
     ["-2^2", "−4"],
     ["2^3^2", "512"],
@@ -46,6 +62,28 @@ describe("arithmetic", () => {
     ["combien font 7 fois 8 ?", "56"],
   ])("%s is %s", async (question, result) => {
     expect(await resultOf(question)).toBe(result);
+  });
+
+  test.each([
+    ["what percent of 80 is 20", "25%"],
+    ["what percentage of 1,250 is 75?", "6%"],
+    ["20 is what percent of 80?", "25%"],
+    ["what percentage is 3 out of 7", "42.85714286%"],
+    ["whats 45 out of 60 as a percentage", "75%"],
+    ["how do I calculate 12 as a percentage of 48", "25%"],
+    ["What is 1 as a percentage of 3 to 2 decimal places?", "33.33%"],
+    ["wie viel Prozent von 80 sind 20?", "25%"],
+    ["wieviel prozent sind 2,5 von 10", "25%"],
+    ["¿Qué porcentaje de 80 es 20?", "25%"],
+    ["quel pourcentage de 80 représente 20 ?", "25%"],
+  ])("%s is %s", async (question, result) => {
+    expect(await resultOf(question)).toBe(result);
+  });
+
+  test("shows the way to a percentage and to a discount", async () => {
+    expect(await answerTo("what percent of 80 is 20")).toContain("\n\n20 ÷ 80 = 25%\n\n");
+    expect(await answerTo("what percent of 0 is 20")).toContain("divides by zero");
+    expect(await answerTo("20% off 80")).toContain("\n\n(100 − 20)% × 80 = 64\n\n");
   });
 
   test("shows how it was calculated and that it has no source", async () => {
@@ -119,6 +157,14 @@ describe("no calculation", () => {
     "1984",
     "What is 50 Cent?",
     "100 dollars in euros",
+    "what percentage of people are left-handed",
+    "what percent of 18 year olds is in school",
+    "how do i calculate percentages",
+    "whats 9/11",
+    "how do I add 5 and 7 in Python",
+    "what is the root of all evil",
+    "what is the square of a number",
+    "20% off",
     "what is 5G",
     "how many days in a year",
     "How many watts make a kilowatt-hour?",

@@ -1,10 +1,13 @@
 import { type Conversion, parseConversion } from "./conversion";
 import { type Expression, parseExpression } from "./expression";
 import type { CalculatorLanguage } from "./numbers";
+import { percentageIn } from "./percentage";
 import { askedIn, type Exactness, inSigns, withoutExactness } from "./wording";
 
 export type Calculation = { exactness: Exactness | null; language: CalculatorLanguage } & (
   | { kind: "arithmetic"; expression: Expression }
+  /** A division whose result is shown in percent. */
+  | { kind: "percentage"; expression: Expression }
   | { kind: "conversion"; conversion: Conversion }
 );
 
@@ -18,6 +21,8 @@ export function calculationIn(question: string): Calculation | null {
   const { text, exactness } = withoutExactness(asked.text);
   const conversion = parseConversion(text, asked.language);
   if (conversion) return { kind: "conversion", conversion, exactness, language: conversion.language };
+  const percentage = percentageIn(text);
+  if (percentage) return { kind: "percentage", ...percentage, exactness };
   if (!asked.plainlyAsked && looksLikeName(text)) return null;
   const expression = parseExpression(inSigns(text), asked.language);
   if (!expression || !calculates(expression)) return null;

@@ -24,9 +24,11 @@ const SMALLEST_EXPONENT = -7;
 export function explain(calculation: Calculation, maths: Maths): { result: string; way: string } {
   const { language, exactness } = calculation;
   if (calculation.kind === "conversion") return explainConversion(calculation.conversion, exactness, maths);
-  const value = shown(maths.evaluate(calculation.expression), language, exactness);
-  const formula = formulaOf(calculation.expression, language, maths);
-  return { result: value.text, way: `${formula} ${sign(value)} ${value.text}` };
+  const isPercentage = calculation.kind === "percentage";
+  const reckoned = maths.evaluate(calculation.expression);
+  const value = shown(isPercentage ? reckoned.times(100) : reckoned, language, exactness);
+  const result = isPercentage ? `${value.text}%` : value.text;
+  return { result, way: `${formulaOf(calculation.expression, language, maths)} ${sign(value)} ${result}` };
 }
 
 function explainConversion(conversion: Conversion, exactness: Exactness | null, maths: Maths) {

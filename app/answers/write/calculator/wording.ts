@@ -1,4 +1,4 @@
-import type { CalculatorLanguage } from "./numbers";
+import { type CalculatorLanguage, NUMBER } from "./numbers";
 
 /** The part of a question to calculate, without the words that ask for it. */
 export interface Asked {
@@ -11,13 +11,13 @@ export interface Asked {
 /** Longer text is ignored. */
 const MOST_CHARACTERS = 200;
 
+/** What people say before they ask. */
+const GREETING = /^(?:hey|hi|hello|ok|okay|so),? |^(?:please|can you|could you|tell me) /i;
+
 const OPENINGS: readonly (readonly [RegExp, CalculatorLanguage, boolean])[] = [
-  [/^(?:please )?(?:calculate|compute|work out|how much (?:is|are)) /i, "en", true],
-  [
-    /^(?:please )?(?:convert|can you convert|solve|evaluate|(?:what|how much)(?:'s|’s)|what (?:is|are)|what does) /i,
-    "en",
-    false,
-  ],
+  [/^(?:how (?:do|can) (?:i|you|we) )?(?:calculate|compute|work out) /i, "en", true],
+  [/^how much (?:is|are) /i, "en", true],
+  [/^(?:convert|solve|evaluate|(?:what|how much)['’]?s|what (?:is|are)|what does) /i, "en", false],
   [/^(?:bitte )?(?:berechne|rechne|was (?:ergibt|macht)|wie ?viel (?:ist|sind|ergibt|macht)) /i, "de", true],
   [/^(?:bitte )?(?:(?:rechne|wandle) |was (?:ist|sind) |konvertiere )/i, "de", false],
   [/^(?:calcula|calcule|calcular|cu[aá]nto (?:es|son|da|hacen?)) /i, "es", true],
@@ -35,14 +35,19 @@ export function askedIn(question: string): Asked | null {
     .trim()
     .replace(/^[¿¡]\s*/, "");
   const equals = /=\s*\??$/.test(whole);
-  const trimmed = whole
-    .replace(/(?:\s*[?=.])+$/, "")
-    .replace(/,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)$/i, "");
+  const trimmed = withoutGreetings(
+    whole.replace(/(?:\s*[?=.])+$/, "").replace(/,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)$/i, ""),
+  );
   for (const [opening, language, plainly] of OPENINGS) {
     const found = opening.exec(trimmed)?.[0];
     if (found !== undefined) return { text: trimmed.slice(found.length), language, plainlyAsked: plainly || equals };
   }
   return { text: trimmed, language: languageOf(trimmed), plainlyAsked: equals };
+}
+
+function withoutGreetings(text: string): string {
+  const greeting = GREETING.exec(text)?.[0];
+  return greeting === undefined ? text : withoutGreetings(text.slice(greeting.length));
 }
 
 function languageOf(text: string): CalculatorLanguage {
@@ -57,15 +62,22 @@ function languageOf(text: string): CalculatorLanguage {
 /** Words for operators, longest first. Unknown words are kept, and make the parser reject the text. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:the )?(?:square root of|quadratwurzel (?:aus|von)|wurzel (?:aus|von)|ra[ií]z cuadrada de|racine carr[eé]e de)(?= )/gi,
+    /\b(?:the )?(?:square root(?: of)?|root of|quadratwurzel (?:aus|von)|wurzel (?:aus|von)|ra[ií]z cuadrada de|racine carr[eé]e de)(?= )/gi,
     "sqrt",
   ],
-  [/\b(?:the )?(?:cube root of|kubikwurzel (?:aus|von)|ra[ií]z c[uú]bica de|racine cubique de)(?= )/gi, "cbrt"],
+  [/\b(?:the )?(?:cube root(?: of)?|kubikwurzel (?:aus|von)|ra[ií]z c[uú]bica de|racine cubique de)(?= )/gi, "cbrt"],
   [/\b(?:to the power of|raised to(?: the power of)?|hoch|elevado a(?: la)?|(?:à la )?puissance)(?= )/gi, "^"],
+  [new RegExp(`\\b(?:the )?square of (${NUMBER})`, "gi"), "($1)^2"],
+  [new RegExp(`\\b(?:the )?cube of (${NUMBER})`, "gi"), "($1)^3"],
+  [new RegExp(`^add (${NUMBER}) (?:and|to) (${NUMBER})$`, "i"), "$1 + $2"],
+  [new RegExp(`^subtract (${NUMBER}) from (${NUMBER})$`, "i"), "$2 - $1"],
+  [new RegExp(`^multiply (${NUMBER}) (?:by|and|with) (${NUMBER})$`, "i"), "$1 * $2"],
+  [new RegExp(`^divide (${NUMBER}) by (${NUMBER})$`, "i"), "$1 / $2"],
   [/ (?:squared|zum quadrat|al cuadrado|au carr[eé])\b/gi, "^2"],
   [/ (?:cubed|al cubo|au cube)(?= |$)/gi, "^3"],
   [/\b(?:multiplied by|times|mal|multiplicado por|multipli[eé] par|fois)(?= )/gi, "*"],
-  [/\b(?:divided by|geteilt durch|durch|dividido (?:por|entre)|entre|divis[eé] par)(?= )/gi, "/"],
+  [/\b(?:divided by|over|geteilt durch|durch|dividido (?:por|entre)|entre|divis[eé] par)(?= )/gi, "/"],
+  [new RegExp(`(${NUMBER}) ?(?:%|percent|per cent) off (?:of )?`, "gi"), "(100 - $1)% of "],
   [/ ?(?:%|percent|per cent|prozent|por ciento|pour ?cent) (?:of|von|de) /gi, "% of "],
   [/\b(?:half of|die h[aä]lfte von|la mitad de|la moiti[eé] de)(?= )/gi, "50% of "],
   [/\b(?:a |one )?quarter of(?= )/gi, "25% of "],
