@@ -18,6 +18,7 @@ export async function startMediaWiki({
 }: { pages: WikiPage[] } & StandInOptions): Promise<
   StandIn<"error-200" | "html" | "no-extracts"> & { apiUrl: string }
 > {
+  const index = pages.map(({ title, text }) => new Set(wordsOf(`${title} ${text}`)));
   const standIn = await startStandIn<"error-200" | "html" | "no-extracts">((request, behaviour) => {
     if (behaviour === "html") return html("<p>Please come back later.</p>");
     if (behaviour === "error-200")
@@ -26,19 +27,19 @@ export async function startMediaWiki({
       return article(pages, decodeURIComponent(request.path.slice("/wiki/".length)));
     if (request.path !== "/w/api.php") return { status: 404, headers: { "content-type": "text/html" }, body: "" };
     const host = `http://${request.headers.host}`;
-    return request.query.get("list") === "search" ? search(pages, request) : query(pages, request, host, behaviour);
+    return request.query.get("list") === "search"
+      ? search(pages, index, request)
+      : query(pages, request, host, behaviour);
   }, options);
   return { ...standIn, apiUrl: `${standIn.url}/w/api.php` };
 }
 
-function search(pages: WikiPage[], { query }: StandInRequest): Reply {
+/** @param index each page's words */
+function search(pages: WikiPage[], index: Set<string>[], { query }: StandInRequest): Reply {
   const words = wordsOf(query.get("srsearch") ?? "");
   if (words.length === 0)
     return json({ error: { code: "missingparam", info: 'The "srsearch" parameter must be set.' } });
-  const hits = pages.filter(({ title, text }) => {
-    const onPage = new Set(wordsOf(`${title} ${text}`));
-    return words.every((word) => onPage.has(word));
-  });
+  const hits = pages.filter((_, at) => words.every((word) => index[at]?.has(word)));
   const listed = hits.slice(0, Number(query.get("srlimit") ?? 10));
   return json({
     batchcomplete: true,
