@@ -10,10 +10,6 @@ const Source = z
     provider: z.string().meta({ description: "Who found it, e.g. library or mediawiki" }),
     url: z.string(),
     title: z.string(),
-    site: z
-      .string()
-      .optional()
-      .meta({ description: "The site that the page is a copy from, if its address doesn't tell" }),
     snippet: z.string(),
     image: z.string().nullable(),
     references: z

@@ -28,7 +28,7 @@ export interface Reference {
 
 /** Where a text is from and under which licence: shown beside it, as licences such as Creative Commons' ask. */
 export interface Origin {
-  /** The work's name, e.g. "Wikipedia". */
+  /** The name of the work or site that it is a copy of, e.g. "Wikipedia". */
   source: string | null;
   /** E.g. "CC BY-SA 4.0". */
   licence: string | null;
@@ -42,8 +42,6 @@ export interface Source {
   /** Absolute http(s) address, or a path on this site. */
   url: string;
   title: string;
-  /** The name of the site that it is a copy of, if its address doesn't tell. */
-  site?: string;
   /** Plain text without tags or entities; may be "". */
   snippet: string;
   image: string | null;

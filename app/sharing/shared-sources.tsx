@@ -21,8 +21,8 @@ export function SharedSources({ sources, position }: { sources: SourceCard[]; po
   );
 }
 
-function OpenSource({ source: { url, title, site } }: { source: SourceCard }) {
-  const from = site ?? hostOf(url);
+function OpenSource({ source: { url, title, origin } }: { source: SourceCard }) {
+  const from = origin?.source ?? hostOf(url);
   return (
     <>
       <SourceLink url={url} className="font-semibold underline-offset-3 hover:underline">

@@ -37,7 +37,7 @@ test("an answer quotes its page, and names the site that it is a copy of", async
   expect(answer?.summary).toContain("guild of widows");
   expect(answer?.sources[0]).toMatchObject({
     provider: "kiwix",
-    site: "The Averton Wiki",
+    origin: { source: "The Averton Wiki" },
     url: `${publicUrl}/content/averton_en/Lanterns`,
   });
 });

@@ -15,7 +15,10 @@ test("a page names the writer, and each kind of source once", () => {
 });
 
 test("a page from a copy of a site is named by the site", () => {
-  const copied = { ...source("kiwix"), site: "Simple English Wikipedia" };
+  const copied = {
+    ...source("kiwix"),
+    origin: { source: "Simple English Wikipedia", licence: null, licenceUrl: null },
+  };
   expect(writerWords("extractive", [copied, source("library")])).toMatch(
     /: Simple English Wikipedia, our own library\.$/,
   );

@@ -77,7 +77,7 @@ test.each([
     provider: "kiwix",
     url: kiwix.url + path,
     title: "Clifton Bridge",
-    site: "Simple English Wikipedia",
+    origin: { source: "Simple English Wikipedia", licence: null, licenceUrl: null },
     snippet: expect.stringMatching(/^The Clifton Bridge spans a gorge\..* live to see it open\.$/),
     image: null,
     passages: [
@@ -116,7 +116,7 @@ test.each(["3.3", "3.8"] as const)(
     const [found] = await ask(kiwix, "Was ist Öl?");
     expect(found).toMatchObject({
       title,
-      site: "Wörter & mehr",
+      origin: { source: "Wörter & mehr" },
       passages: [{ text: expect.stringContaining("brennt") }],
     });
     const response = await fetch(found?.url ?? "");

@@ -57,7 +57,7 @@ function Origins({ sources }: { sources: SourceCard[] }) {
 }
 
 function Card({
-  source: { provider, url, title, site, snippet, origin, references = [] },
+  source: { provider, url, title, snippet, origin, references = [] },
   number,
 }: {
   source: SourceCard;
@@ -77,16 +77,14 @@ function Card({
           <SourceIcon host={host} />
         </span>
         <span className="truncate print:hidden">
-          {site ?? host ?? t(provider === "upload" ? "Your file" : "Our library")}
+          {origin?.source ?? host ?? t(provider === "upload" ? "Your file" : "Our library")}
         </span>
         <span className="ml-auto font-semibold text-accent">{number}</span>
       </span>
       <span className="mt-2 line-clamp-2 font-semibold print:mt-0 group-hover:underline group-hover:underline-offset-3">
         {title}
       </span>
-      {origin && (
-        <span className="mt-1 text-xs text-ink-soft">{[origin.source, origin.licence].filter(Boolean).join(", ")}</span>
-      )}
+      {origin?.licence && <span className="mt-1 text-xs text-ink-soft">{origin.licence}</span>}
       <PrintedAddress url={url} />
       {snippet && <span className="mt-1 line-clamp-2 text-ink-soft print:hidden">{snippet}</span>}
       {references.length > 0 && (

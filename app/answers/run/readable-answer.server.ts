@@ -15,7 +15,6 @@ const Source = z.looseObject({
   provider: z.string(),
   url: Address,
   title: z.string(),
-  site: z.string().optional(),
   snippet: z.string(),
   image: z.string().nullable(),
   origin: z

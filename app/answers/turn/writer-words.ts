@@ -32,9 +32,8 @@ const providers: Record<string, string> = {
  * @param cited the sources with marks: unsupported text by a model is not from the sources
  */
 export function writerWords(writer: string | null, cited: SourceCard[], t: Words = english): string {
-  const from = [...new Set(cited.map(({ provider, site }) => site ?? t.said(providers[provider] ?? provider)))].join(
-    ", ",
-  );
+  const places = cited.map(({ provider, origin }) => origin?.source ?? t.said(providers[provider] ?? provider));
+  const from = [...new Set(places)].join(", ");
   return from === "" ? `${byWhom(writer, false, t)}.` : `${byWhom(writer, true, t)}: ${from}.`;
 }
 

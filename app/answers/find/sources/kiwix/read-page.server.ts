@@ -27,9 +27,9 @@ export async function readFoundPage(
     provider: "kiwix",
     url: `${publicUrl}${book.address}/${encodedPath(pathReached(article.url, [rawBook, book]) ?? path)}`,
     title,
-    site: book.title,
     snippet: opening(beginningOf(article.passages)) || opening(plainText(snippet)),
     image: null,
+    origin: { source: book.title, licence: null, licenceUrl: null },
     passages: article.passages,
   };
 }
