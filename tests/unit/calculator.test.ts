@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { calculationIn } from "~/answers/write/calculator/calculation";
 import { plainNumber } from "~/answers/write/calculator/numbers";
 import { calculatorWriter, isCalculation } from "~/answers/write/calculator.server";
+import { longestAllowedMs, longestHold } from "../harness/main-thread";
 
 async function answerTo(question: string, written = ""): Promise<string> {
   let answer = "";
@@ -46,6 +47,23 @@ describe("arithmetic", () => {
     ["how much is 20% off 80?", "64"],
     ["whats 15 percent off of 59.90", "50.915"],
     ["50% off 30% of 200", "30"],
+    ["whats a 20% tip on 45", "9"],
+    ["how much is 15 percent vat on 150?", "22.5"],
+    ["a third of 90", "30"],
+    ["two thirds of 90", "60"],
+    ["what is 3/4 of 60", "45"],
+    ["how much is three quarters of 60", "45"],
+    ["the average of 4, 5 and 9", "6"],
+    ["whats the average of 10 20 and 45", "25"],
+    ["what is the mean of 1.5, 2 and 4", "2.5"],
+    ["average of 4,5,9", "6"],
+    ["average of 1,200 and 800", "1,000"],
+    ["sum of 3, 4 and 5", "12"],
+    ["split 90 between 4 people", "22.5"],
+    ["90 split 4 ways", "22.5"],
+    ["how much is 3 dozen", "36"],
+    ["increase 200 by 15%", "230"],
+    ["reduce 80 by 25 percent", "60"],
     ["0.1 + 0.2", "0.3"],
     ["-2^2", "−4"],
     ["2^3^2", "512"],
@@ -72,12 +90,35 @@ describe("arithmetic", () => {
     ["whats 45 out of 60 as a percentage", "75%"],
     ["how do I calculate 12 as a percentage of 48", "25%"],
     ["What is 1 as a percentage of 3 to 2 decimal places?", "33.33%"],
+    ["percentage increase from 40 to 50", "25%"],
+    ["what is the percent change from 50 to 40?", "−20%"],
+    ["percent decrease from 50 to 40", "20%"],
+    ["what percent of $80 is $20", "25%"],
     ["wie viel Prozent von 80 sind 20?", "25%"],
     ["wieviel prozent sind 2,5 von 10", "25%"],
     ["¿Qué porcentaje de 80 es 20?", "25%"],
     ["quel pourcentage de 80 représente 20 ?", "25%"],
   ])("%s is %s", async (question, result) => {
     expect(await resultOf(question)).toBe(result);
+  });
+
+  test.each([
+    ["20% off $80", "$64"],
+    ["whats a 20% tip on $45.50", "$9.10"],
+    ["what is 15% off of 59.90 dollars", "50.92 dollars"],
+    ["20% of 80 pounds", "16 pounds"],
+    ["split £90 between 4 people", "£22.50"],
+    ["$5 + $7.25", "$12.25"],
+    ["$20 + 5", "$25"],
+    ["wie viel ist 19% von 80 €", "15,20 €"],
+    ["12 times $3", "$36"],
+    ["$10 / 3", "$3.33"],
+  ])("of money, %s is %s", async (question, result) => {
+    expect(await resultOf(question)).toBe(result);
+  });
+
+  test.each(["$5 times $6", "100 / $5", "$20 + 5 euros", "$80"])("of money, %s means nothing", (question) => {
+    expect(isCalculation(question)).toBe(false);
   });
 
   test("shows the way to a percentage and to a discount", async () => {
@@ -108,6 +149,14 @@ describe("conversions", () => {
     ["3 hours in minutes", "3 h = 180 min"],
     ["half an hour in seconds", "0.5 h = 1,800 s"],
     ["5 feet 10 inches in cm", "5 ft 10 in = 177.8 cm"],
+    ["5 feet 9 in cm", "5 ft 9 in = 175.26 cm"],
+    ["5'9 in cm", "5 ft 9 in = 175.26 cm"],
+    ["what is 5' 9\" in meters", "5 ft 9 in = 1.7526 m"],
+    ["180 c to f", "180 °C = 356 °F"],
+    ["350f in c", "350 °F ≈ 176.667 °C"],
+    ["what is 350 degrees in celsius", "350 °F ≈ 176.667 °C"],
+    ["180 degrees to fahrenheit", "180 °C = 356 °F"],
+    ["350 degrees f to c", "350 °F ≈ 176.667 °C"],
     ["5 in in cm", "5 in = 12.7 cm"],
     ["36 inches to feet", "36 in = 3 ft"],
     ["2 years in months", "2 yr = 24 mo"],
@@ -165,6 +214,16 @@ describe("no calculation", () => {
     "what is the root of all evil",
     "what is the square of a number",
     "20% off",
+    "average of three numbers",
+    "average of 7",
+    "what is the sum of its parts",
+    "how do you split a bill",
+    "half a dozen eggs",
+    "2 thirds majority",
+    "20% tip",
+    "5'9",
+    "what is $100 in 1950 worth now",
+    "100 dollars in euros",
     "what is 5G",
     "how many days in a year",
     "How many watts make a kilowatt-hour?",
@@ -236,3 +295,14 @@ test.each([
 ] as const)("%s in %s is %s", (written, language, plain) => {
   expect(plainNumber(written, language)).toBe(plain);
 });
+
+test.each(["", "average of ", "sum of ", "split ", "percent change from "])(
+  "numbers without an end, after %j, are no calculation at once",
+  async (lead) => {
+    for (const piece of ["1 234 ", "1,234,", "1 and ", "3 , ", "$1 ", "1/2 of ", "a third of ", "5% off ", "5'9 "]) {
+      const question = `${lead}${piece.repeat(100)}`.slice(0, 199);
+      expect(await longestHold(() => isCalculation(`${question}x`))).toBeLessThan(longestAllowedMs);
+      expect(isCalculation(`${question}x`)).toBe(false);
+    }
+  },
+);

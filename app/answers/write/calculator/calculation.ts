@@ -1,11 +1,15 @@
 import { type Conversion, parseConversion } from "./conversion";
 import { type Expression, parseExpression } from "./expression";
+import { type Money, moneyOf, withoutMoney } from "./money";
 import type { CalculatorLanguage } from "./numbers";
 import { percentageIn } from "./percentage";
 import { askedIn, type Exactness, inSigns, withoutExactness } from "./wording";
 
-export type Calculation = { exactness: Exactness | null; language: CalculatorLanguage } & (
-  | { kind: "arithmetic"; expression: Expression }
+export type Calculation = {
+  exactness: Exactness | null;
+  language: CalculatorLanguage;
+} /** Its result may be money. */ & (
+  | { kind: "arithmetic"; expression: Expression; money: Money | null }
   /** A division whose result is shown in percent. */
   | { kind: "percentage"; expression: Expression }
   | { kind: "conversion"; conversion: Conversion }
@@ -21,12 +25,15 @@ export function calculationIn(question: string): Calculation | null {
   const { text, exactness } = withoutExactness(asked.text);
   const conversion = parseConversion(text, asked.language);
   if (conversion) return { kind: "conversion", conversion, exactness, language: conversion.language };
-  const percentage = percentageIn(text);
+  const bare = withoutMoney(text);
+  const percentage = percentageIn(bare.text);
   if (percentage) return { kind: "percentage", ...percentage, exactness };
   if (!asked.plainlyAsked && looksLikeName(text)) return null;
-  const expression = parseExpression(inSigns(text), asked.language);
-  if (!expression || !calculates(expression)) return null;
-  return { kind: "arithmetic", expression, exactness, language: asked.language };
+  const signs = inSigns(bare.text);
+  const expression = parseExpression(signs, asked.language);
+  const money = moneyOf(signs, bare.money);
+  if (!expression || !calculates(expression) || money === undefined) return null;
+  return { kind: "arithmetic", expression, money, exactness, language: asked.language };
 }
 
 /** "9/11", "24/7", "555-1234", "1914-1918", "4x4": whole numbers joined without spaces are usually a date or a name. */

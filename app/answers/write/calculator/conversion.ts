@@ -39,7 +39,7 @@ export function parseConversion(text: string, language: CalculatorLanguage): Con
 
 function conversionOf(amount: string, unit: string, language: CalculatorLanguage): Conversion | null {
   const wanted = unitNamed(unit);
-  const amounts = amountsIn(amount.trim(), language);
+  const amounts = amountsIn(withInches(amount.trim()), language);
   const [first] = amounts ?? [];
   if (!wanted || !amounts || !first) return null;
   const to = besideUnit(wanted, first.unit);
@@ -47,6 +47,15 @@ function conversionOf(amount: string, unit: string, language: CalculatorLanguage
   const fits = from.every(({ unit: given }) => given.kind === to.kind);
   // Temperatures can't be added.
   return fits && (from.length === 1 || to.kind !== "temperature") ? { amounts: from, to, language } : null;
+}
+
+const FEET = "(\\d+) ?(?:feet|foot|ft|['′’])";
+const FEET_AND_INCHES = new RegExp(`^${FEET} ?(\\d{1,2}(?:[.,]\\d+)?) ?(?:"|″|”|''|′′|’’)?$`, "i");
+const FEET_ALONE = /^(\d+) ?['′’]$/;
+
+/** Heights as people write them, "5'9" or "5 feet 9", in words: "5 feet 9 inches". */
+function withInches(amount: string): string {
+  return amount.replace(FEET_AND_INCHES, "$1 feet $2 inches").replace(FEET_ALONE, "$1 feet");
 }
 
 const ONE = /^(?:an?|one|eine[rmns]?|ein|una?|une)\s+(?=\S)/i;

@@ -19,16 +19,44 @@ const ROUNDED_DIGITS = 10;
 const ROUNDED_CONVERSION_DIGITS = 6;
 const MOST_DIGITS = 15;
 const SMALLEST_EXPONENT = -7;
+/** Digits of cents. */
+const CENTS = 2;
 
 /** The result and its steps, one per line, as plain text. @throws NoResult */
 export function explain(calculation: Calculation, maths: Maths): { result: string; way: string } {
   const { language, exactness } = calculation;
   if (calculation.kind === "conversion") return explainConversion(calculation.conversion, exactness, maths);
-  const isPercentage = calculation.kind === "percentage";
   const reckoned = maths.evaluate(calculation.expression);
-  const value = shown(isPercentage ? reckoned.times(100) : reckoned, language, exactness);
-  const result = isPercentage ? `${value.text}%` : value.text;
+  const { value, result } = resultOf(calculation, reckoned, language, exactness);
   return { result, way: `${formulaOf(calculation.expression, language, maths)} ${sign(value)} ${result}` };
+}
+
+function resultOf(
+  calculation: Exclude<Calculation, { kind: "conversion" }>,
+  reckoned: BigNumber,
+  language: CalculatorLanguage,
+  exactness: Exactness | null,
+): { value: Shown; result: string } {
+  if (calculation.kind === "percentage") {
+    const value = shown(reckoned.times(100), language, exactness);
+    return { value, result: `${value.text}%` };
+  }
+  const { money } = calculation;
+  if (!money) {
+    const value = shown(reckoned, language, exactness);
+    return { value, result: value.text };
+  }
+  const value = inMoney(reckoned, language);
+  return { value, result: `${reckoned.isNegative() ? "−" : ""}${money.before}${value.text}${money.after}` };
+}
+
+/** The size of a sum of money: whole, or with its cents. */
+function inMoney(reckoned: BigNumber, language: CalculatorLanguage): Shown {
+  const rounded = reckoned.toDecimalPlaces(CENTS);
+  return {
+    text: plain(rounded.abs(), language, rounded.isInteger() ? 0 : CENTS),
+    exact: rounded.eq(reckoned),
+  };
 }
 
 function explainConversion(conversion: Conversion, exactness: Exactness | null, maths: Maths) {
@@ -102,9 +130,10 @@ const MARKS: Record<CalculatorLanguage, { group: string; decimal: string }> = {
   fr: { group: "\u00a0", decimal: "," },
 };
 
-function plain(value: BigNumber, language: CalculatorLanguage): string {
+/** @param places after the decimal mark; by itself as many as it has */
+function plain(value: BigNumber, language: CalculatorLanguage, places?: number): string {
   const { group, decimal } = MARKS[language];
-  const [whole = "", fraction] = value.abs().toFixed().split(".");
+  const [whole = "", fraction] = value.abs().toFixed(places).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return `${value.isNegative() && !value.isZero() ? "−" : ""}${grouped}${fraction === undefined ? "" : decimal + fraction}`;
 }

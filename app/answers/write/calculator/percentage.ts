@@ -19,19 +19,37 @@ const QUESTIONS: readonly (readonly [RegExp, CalculatorLanguage])[] = [
   [new RegExp(`^quel (?:pourcentage|%) de ${WHOLE} (?:est|font|repr[eé]sente(?:nt)?) ${PART}$`, "i"), "fr"],
 ];
 
-/** The division whose result is a percentage, e.g. 20 ÷ 80 for "what percent of 80 is 20". @returns null for other text */
+const CHANGE = new RegExp(
+  `^(?:the )?${PERCENT} (?<way>increase|decrease|change|difference|gain|loss|growth|drop|rise) from (?<from>${NUMBER}) to (?<to>${NUMBER})$`,
+  "i",
+);
+
+/**
+ * The division whose result is a percentage: 20 ÷ 80 for "what percent of 80 is 20", (50 − 40) ÷ 40 for "percent increase
+ * from 40 to 50".
+ * @returns null for other text
+ */
 export function percentageIn(text: string): { expression: Expression; language: CalculatorLanguage } | null {
+  const change = changeIn(text);
+  if (change) return { expression: change, language: "en" };
   for (const [question, language] of QUESTIONS) {
     const { part, whole } = question.exec(text)?.groups ?? {};
     if (part === undefined || whole === undefined) continue;
     const [above, below] = [plainNumber(part, language), plainNumber(whole, language)];
     if (above === null || below === null) return null;
-    const expression: Expression = {
-      kind: "by",
-      left: { kind: "number", value: above },
-      right: { kind: "number", value: below },
-    };
-    return { expression, language };
+    return { expression: { kind: "by", left: number(above), right: number(below) }, language };
   }
   return null;
 }
+
+/** As a share of the number from which it changes; a decrease is one of so much, not of minus so much. */
+function changeIn(text: string): Expression | null {
+  const { way = "", from = "", to = "" } = CHANGE.exec(text)?.groups ?? {};
+  const [before, after] = [plainNumber(from, "en"), plainNumber(to, "en")];
+  if (before === null || after === null) return null;
+  const isDecrease = /^(?:decrease|loss|drop)$/i.test(way);
+  const [left, right] = isDecrease ? [before, after] : [after, before];
+  return { kind: "by", left: { kind: "minus", left: number(left), right: number(right) }, right: number(before) };
+}
+
+const number = (value: string): Expression => ({ kind: "number", value });

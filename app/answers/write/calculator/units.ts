@@ -63,8 +63,8 @@ const TABLE: Record<string, string> = {
     decade | decade | decades jahrzehnt jahrzehnte década décadas décennie décennies
     century | century | centuries jahrhundert jahrhunderte siglo siglos siècle siècles`,
   temperature: `
-    degC | °C | celsius centigrade degrees_celsius degree_celsius grad_celsius grados_celsius degrés_celsius C
-    degF | °F | fahrenheit degrees_fahrenheit degree_fahrenheit grad_fahrenheit grados_fahrenheit degrés_fahrenheit F
+    degC | °C | celsius centigrade degrees_celsius degree_celsius grad_celsius grados_celsius degrés_celsius degrees_c degree_c C c
+    degF | °F | fahrenheit degrees_fahrenheit degree_fahrenheit grad_fahrenheit grados_fahrenheit degrés_fahrenheit degrees_f degree_f F f
     K | K | kelvin kelvins`,
   speed: `
     m/s | m/s | meters_per_second metres_per_second meter_pro_sekunde metros_por_segundo mètres_par_seconde
@@ -128,9 +128,18 @@ export function unitNamed(name: string): Unit | null {
 
 const fluidOunce = byExactName.get("floz");
 
-/** Ounces converted to or from a volume are fluid ounces. */
+/** Which scale "degrees" are of when they become one of these. */
+const otherScale: Record<string, Unit | undefined> = {
+  degC: byExactName.get("degF"),
+  degF: byExactName.get("degC"),
+  K: byExactName.get("degC"),
+};
+
+/** Ounces converted to or from a volume are fluid ounces; degrees converted to Celsius are Fahrenheit's. */
 export function besideUnit(unit: Unit, other: Unit): Unit {
-  return unit.id === "oz" && other.kind === "volume" && fluidOunce ? fluidOunce : unit;
+  if (unit.id === "oz" && other.kind === "volume") return fluidOunce ?? unit;
+  if (unit.id === "deg" && other.kind === "temperature") return otherScale[other.id] ?? unit;
+  return unit;
 }
 
 /** Every ordered pair of units of one kind. */

@@ -1,4 +1,5 @@
-import { type CalculatorLanguage, NUMBER } from "./numbers";
+import type { CalculatorLanguage } from "./numbers";
+import { inOperators } from "./sums-in-words";
 
 /** The part of a question to calculate, without the words that ask for it. */
 export interface Asked {
@@ -67,20 +68,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:the )?(?:cube root(?: of)?|kubikwurzel (?:aus|von)|ra[ií]z c[uú]bica de|racine cubique de)(?= )/gi, "cbrt"],
   [/\b(?:to the power of|raised to(?: the power of)?|hoch|elevado a(?: la)?|(?:à la )?puissance)(?= )/gi, "^"],
-  [new RegExp(`\\b(?:the )?square of (${NUMBER})`, "gi"), "($1)^2"],
-  [new RegExp(`\\b(?:the )?cube of (${NUMBER})`, "gi"), "($1)^3"],
-  [new RegExp(`^add (${NUMBER}) (?:and|to) (${NUMBER})$`, "i"), "$1 + $2"],
-  [new RegExp(`^subtract (${NUMBER}) from (${NUMBER})$`, "i"), "$2 - $1"],
-  [new RegExp(`^multiply (${NUMBER}) (?:by|and|with) (${NUMBER})$`, "i"), "$1 * $2"],
-  [new RegExp(`^divide (${NUMBER}) by (${NUMBER})$`, "i"), "$1 / $2"],
   [/ (?:squared|zum quadrat|al cuadrado|au carr[eé])\b/gi, "^2"],
   [/ (?:cubed|al cubo|au cube)(?= |$)/gi, "^3"],
   [/\b(?:multiplied by|times|mal|multiplicado por|multipli[eé] par|fois)(?= )/gi, "*"],
   [/\b(?:divided by|over|geteilt durch|durch|dividido (?:por|entre)|entre|divis[eé] par)(?= )/gi, "/"],
-  [new RegExp(`(${NUMBER}) ?(?:%|percent|per cent) off (?:of )?`, "gi"), "(100 - $1)% of "],
   [/ ?(?:%|percent|per cent|prozent|por ciento|pour ?cent) (?:of|von|de) /gi, "% of "],
   [/\b(?:half of|die h[aä]lfte von|la mitad de|la moiti[eé] de)(?= )/gi, "50% of "],
-  [/\b(?:a |one )?quarter of(?= )/gi, "25% of "],
   [/\b(?:plus|und|y|et|más|mas)(?= )/gi, "+"],
   [/\b(?:minus|weniger|menos|moins)(?= )/gi, "-"],
   [/\bpor(?= )/gi, "*"],
@@ -91,7 +84,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 /** Replaces words for operators with the operators, e.g. "7 plus 5" with "7 + 5". */
 export function inSigns(text: string): string {
-  return SIGNS.reduce((so, [words, sign]) => so.replace(words, sign), text);
+  return SIGNS.reduce((so, [words, sign]) => so.replace(words, sign), inOperators(text));
 }
 
 /** The requested precision, if any. */
