@@ -65,12 +65,30 @@ export interface SentenceFeatures {
   length: number;
 }
 
+/** Whether the sentence after the one that answers belongs to the answer, in a passage of our own entries. */
+export interface ContinuationFeatures {
+  /** Of the questions listed for it: the mean cosine of the three nearest, and the likeness of the one most alike by words. */
+  nextNearestThree: number;
+  nextLexical: number;
+  /** The share of its terms' weight in the questions listed for the opening, without those of title and heading. */
+  ofQuestions: number;
+  /** The share of its terms' weight in the opening. */
+  ofOpening: number;
+  /** The opening's index in the passage. */
+  opening: number;
+  /** The logarithms of one more than the numbers of questions listed for either. */
+  openingListed: number;
+  nextListed: number;
+}
+
 interface Learnt {
   passage: AnswerModel<keyof PassageFeatures>;
   /** Where there is no vector, or of a model that it hasn't learnt from. */
   passageByWords: AnswerModel<keyof PassageFeatures>;
   entry: AnswerModel<keyof EntryFeatures>;
   entryByWords: AnswerModel<keyof EntryFeatures>;
+  continuation: AnswerModel<keyof ContinuationFeatures>;
+  continuationByWords: AnswerModel<keyof ContinuationFeatures>;
   sentence: ChoiceModel<keyof SentenceFeatures>;
   sentenceByWords: ChoiceModel<keyof SentenceFeatures>;
 }

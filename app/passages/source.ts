@@ -17,6 +17,8 @@ export interface PassageMatch {
   confidence: number;
   /** The index of the sentence with which the answer begins. */
   opening: number;
+  /** Whether the next sentence belongs to the answer too. */
+  goesOn: boolean;
 }
 
 /** A publication that bears out what a source says. */

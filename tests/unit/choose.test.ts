@@ -78,17 +78,24 @@ describe("an answer", () => {
 });
 
 describe("an answer from our own entry", () => {
-  const matched = (opening: number, text = TOWER) => certain({ text, opening, match: { confidence: 1, opening } });
+  const matched = (opening: number, { text = TOWER, goesOn = true } = {}) =>
+    certain({ text, opening, match: { confidence: 1, opening, goesOn } });
 
   test("goes on with the next sentence of its paragraph", () => {
     expect(chosen([matched(2)])).toEqual(["A fire destroyed the tower in 1666.", "It burned for three days."]);
     expect(chosen([matched(4)])).toEqual(["Masons rebuilt it of stone."]);
   });
 
+  test("stops where its paragraph goes on to something else", () => {
+    expect(chosen([matched(2, { goesOn: false })])).toEqual(["A fire destroyed the tower in 1666."]);
+  });
+
   test("stops before it grows longer than sixty words", () => {
     const long = `${"Then the fire spread over roofs and yards and barns to the next street ".repeat(4).trim()}.`;
-    expect(chosen([matched(0, `A fire destroyed it. ${long}`)])).toEqual(["A fire destroyed it.", long]);
-    expect(chosen([matched(0, `A fire destroyed it in 1666. ${long}`)])).toEqual(["A fire destroyed it in 1666."]);
+    expect(chosen([matched(0, { text: `A fire destroyed it. ${long}` })])).toEqual(["A fire destroyed it.", long]);
+    expect(chosen([matched(0, { text: `A fire destroyed it in 1666. ${long}` })])).toEqual([
+      "A fire destroyed it in 1666.",
+    ]);
   });
 });
 

@@ -50,7 +50,9 @@ describe("the extractive writer", () => {
   });
 
   test("answers several questions in a paragraph each, and goes on after an interruption", async () => {
-    const passages = [GLASS, MIRRORS].map((text) => certain({ text, source: 0, match: { confidence: 1, opening: 0 } }));
+    const passages = [GLASS, MIRRORS].map((text) =>
+      certain({ text, source: 0, match: { confidence: 1, opening: 0, goesOn: true } }),
+    );
     const given = { ...brief("What is glass and who made mirrors?"), passages, parts: ["What is glass?", "Who?"] };
     const whole = await answerTo(given);
     expect(whole).toBe(

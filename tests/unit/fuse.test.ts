@@ -67,7 +67,7 @@ test("a page found by several searches keeps each passage's best match", () => {
       text,
       heading: "",
       anchor: null,
-      match: { confidence, opening: 0 },
+      match: { confidence, opening: 0, goesOn: true },
     })),
   });
   const [merged] = fuseSources([

@@ -32,6 +32,15 @@ test.each(["asdf qwer zxcv", "what is it", "", "💡", "zyxwv blarghs"])("%j has
   for (const { confidence } of matchEntries(question, undefined)) expect(confidence).toBeLessThan(0.5);
 });
 
+test.each([
+  ["what is an atom", true],
+  ["how does the pomodoro technique work", true],
+  ["how many african states gained independence in 1960", false],
+  ["which country has the longest coast", false],
+])("whether the answer to '%s' goes on: %s", (question, goesOn) => {
+  expect(matchEntries(question, shippedVector(question))[0]?.goesOn).toBe(goesOn);
+});
+
 test("every match offers questions that its passage answers, or else its entry", () => {
   for (const { entry, shown } of matchEntries("how hot is it inside the sun", undefined)) {
     expect(shown.length).toBeGreaterThan(0);

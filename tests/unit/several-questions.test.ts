@@ -49,7 +49,7 @@ function libraryOf(pages: Record<string, Source>): SourceProvider & { asked: Ret
 }
 
 function page(name: string, text: string, confidence: number, provider = "library"): Source {
-  const passage = { text, heading: "", anchor: null, match: { confidence, opening: 0 } };
+  const passage = { text, heading: "", anchor: null, match: { confidence, opening: 0, goesOn: true } };
   return { provider, url: `/library/${name}`, title: name, snippet: "", image: null, passages: [passage] };
 }
 

@@ -9,22 +9,31 @@ export interface ListedNearness
   best: { text: string; sentence: number };
 }
 
-interface Likenesses {
-  /** The question's, to each listed question by its number. */
+/** How like a question is to the listed ones. */
+export interface Likenesses {
+  /** By words, to each listed question by its number. */
   similarities: Float32Array;
+  /** Of the question; without it words alone are compared. */
   vector: Float32Array | undefined;
-  withoutListed: number | undefined;
+  /** The number of a listed question that is treated as not listed. */
+  withoutListed?: number | undefined;
 }
 
-/** Written for speed: every question is compared with thousands of listed ones. */
-export function listedNearness({ listed: [from, to] }: IndexedPassage, likenesses: Likenesses): ListedNearness {
-  const { similarities, vector, withoutListed } = likenesses;
+/**
+ * Written for speed: every question is compared with thousands of listed ones.
+ * @param sentence the index of the one whose questions alone are meant
+ */
+export function listedNearness(
+  { listed: [from, to] }: IndexedPassage,
+  { similarities, vector, withoutListed }: Likenesses,
+  sentence?: number,
+): ListedNearness {
   const { listed } = entryIndex();
   const cosines = new HighestThree();
   const alike = new HighestThree();
   const sentences: OfSentence[] = [];
   for (let number = from; number < to; number += 1) {
-    if (number === withoutListed) continue;
+    if (number === withoutListed || (sentence !== undefined && listed.sentences[number] !== sentence)) continue;
     const cosine = vector ? cosineWithListed(vector, listed, number) : 0;
     const lexical = similarities[number] ?? 0;
     cosines.add(cosine);

@@ -1,12 +1,13 @@
 import { type EntryFeatures, models } from "~/passages/answer-models";
 import { type AskedTerms, askedTerms, coverage } from "~/passages/asked-terms";
-import { confidenceAt, probability } from "~/passages/logistic";
+import { ANSWERS, confidenceAt, probability } from "~/passages/logistic";
 import type { Passage } from "~/passages/source";
 import { terms } from "~/text/terms";
 import type { Entry } from "../entry";
 import type { IndexedPassage } from "./compiled-index.server";
+import { goesOn } from "./continuation.server";
 import { cosineWithCenter, entryIndex, placesOfWording, type Wording } from "./entry-index.server";
-import { type ListedNearness, listedNearness } from "./listed-nearness.server";
+import { type Likenesses, type ListedNearness, listedNearness } from "./listed-nearness.server";
 
 /** A passage of one of our entries, as an answer to a question. */
 export interface EntryMatch {
@@ -15,6 +16,8 @@ export interface EntryMatch {
   passage: number;
   /** The index of the sentence with which the answer begins. */
   opening: number;
+  /** Whether the next sentence belongs to the answer too; false below a confidence with which to answer. */
+  goesOn: boolean;
   /** From 0 to 1; below one half it is better not to answer. */
   confidence: number;
   /** The listed question nearest to the one asked. */
@@ -32,20 +35,31 @@ export function matchEntries(question: string, vector: Float32Array | undefined)
   const model = vector ? models.entry : models.entryByWords;
   const worded = placesOfWording(question);
   const matches = featuresOfEntries(question, vector, { always: worded })
-    .map((candidate) => matchOf(candidate, confidenceAt(model.declineBelow, probability(model, candidate.features))))
+    .map((candidate) => {
+      const confidence = confidenceAt(model.declineBelow, probability(model, candidate.features));
+      return { candidate, confidence };
+    })
     .sort((one, other) => other.confidence - one.confidence);
-  return withFirst(matches, worded);
+  return withFirst(matches, worded).map((match) => matchOf(match));
+}
+
+/** A passage that may answer, how confident we are that it does, and the sentence that opens the answer if that is known. */
+interface Judged {
+  candidate: EntryCandidate;
+  confidence: number;
+  opening?: number | undefined;
 }
 
 /**
  * What is asked in the very words of a listed question, or of an entry's title, needs no judgement, except which entry's
  * is meant where several list it.
  */
-function withFirst(matches: readonly EntryMatch[], worded: readonly Wording[]): EntryMatch[] {
+function withFirst(matches: readonly Judged[], worded: readonly Wording[]): Judged[] {
   for (const match of worded.length > 0 ? matches : []) {
-    const place = worded.find((wording) => isAt(wording, entryIndex().entries.indexOf(match.entry), match.passage));
+    const { entry, passage } = match.candidate.place;
+    const place = worded.find((wording) => isAt(wording, entry, passage));
     if (!place) continue;
-    const sure = { ...match, opening: place.sentence ?? match.opening, confidence: 1 };
+    const sure = { ...match, opening: place.sentence, confidence: 1 };
     return [sure, ...matches.filter((other) => other !== match)];
   }
   return [...matches];
@@ -54,15 +68,16 @@ function withFirst(matches: readonly EntryMatch[], worded: readonly Wording[]): 
 const isAt = (wording: Wording, entry: number, passage: number) =>
   wording.entry === entry && (wording.passage === undefined || wording.passage === passage);
 
-export function matchOf(
-  { place: { entry: at, passage, shown }, best }: EntryCandidate,
-  confidence: number,
-): EntryMatch {
+export function matchOf({ candidate, confidence, opening }: Judged): EntryMatch {
+  const { place, best, likenesses } = candidate;
+  const { entry: at, passage, shown } = place;
   const entry = entryIndex().entries[at] as Entry;
+  const begins = opening ?? best.sentence;
   return {
     entry,
     passage,
-    opening: best.sentence,
+    opening: begins,
+    goesOn: confidence >= ANSWERS && goesOn(place, begins, likenesses),
     confidence,
     question: best.text,
     shown: shown.length > 0 ? shown : entry.questions,
@@ -73,6 +88,7 @@ export interface EntryCandidate {
   place: IndexedPassage;
   features: EntryFeatures;
   best: ListedNearness["best"];
+  likenesses: Likenesses;
 }
 
 /** Longer questions are judged like one of this many terms: the model was learnt from few that are longer. */
@@ -98,6 +114,7 @@ export function featuresOfEntries(
   const asked = askedTerms(question, "en", texts.words, vocabulary);
   const askedOfEntries = askedTerms(question, "en", texts.entries, vocabulary);
   const similarities = lexical.similarities(question);
+  const likenesses: Likenesses = { similarities, vector, withoutListed };
   const bm25 = texts.words.bm25(asked);
   const answered = texts.answered.coverage(asked);
   const missing = texts.answered.heaviestMissing(asked);
@@ -114,10 +131,11 @@ export function featuresOfEntries(
   const isWithout = ({ listed: [from, to] }: IndexedPassage) =>
     withoutListed !== undefined && from <= withoutListed && withoutListed < to;
   const candidates = promising(meant, rough, always).map((place) => {
-    const { best, ...nearness } = listedNearness(place, { similarities, vector, withoutListed });
+    const { best, ...nearness } = listedNearness(place, likenesses);
     return {
       place,
       best,
+      likenesses,
       features: {
         ...nearness,
         nearestElsewhere: 0,

@@ -20,9 +20,10 @@ export function matchFollowUp({ asked, about }: FollowUp, vector: Float32Array |
   if (!entryIndex().entries.some(({ url }) => about.includes(url))) return [];
   const model = vector ? learnt.models.followUp : learnt.models.followUpByWords;
   return followUpCandidates(asked, about, vector)
-    .map((candidate) =>
-      matchOf(candidate, confidenceAt(model.declineBelow, probability(model, { ...candidate.features }))),
-    )
+    .map((candidate) => {
+      const confidence = confidenceAt(model.declineBelow, probability(model, { ...candidate.features }));
+      return matchOf({ candidate, confidence });
+    })
     .sort((one, other) => other.confidence - one.confidence);
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readDataSet } from "../data-sets";
 import { OWN_DATA } from "../suites";
+import { continuationRows } from "./continuation-rows";
 import { entryRows } from "./entry-rows";
 import { type ReadingRows, readingRows } from "./reading-rows";
 import type { TrainingRow } from "./rows";
@@ -12,6 +13,7 @@ export const SETS = {
   reading: ["clapnq-dev.json", "xquad-dev.en.json", "xquad-dev.de.json", "xquad-dev.es.json"],
   own: ["visitors.tsv", "visitors-plain.tsv", "everyday.tsv"],
   visitors: ["visitors-dev.tsv"],
+  judged: ["continuations.tsv"],
 } as const;
 
 /** The models, each with the rows that it learns from, read when asked for. */
@@ -20,6 +22,8 @@ export interface AnswerRows {
   passageByWords(): Promise<TrainingRow[]>;
   entry(): Promise<TrainingRow[]>;
   entryByWords(): Promise<TrainingRow[]>;
+  continuation(): Promise<TrainingRow[]>;
+  continuationByWords(): Promise<TrainingRow[]>;
   sentence(): Promise<TrainingRow[]>;
   sentenceByWords(): Promise<TrainingRow[]>;
 }
@@ -43,6 +47,8 @@ export function answerRows(folder: string, vectors: Vectors): AnswerRows {
     passageByWords: async () => withTypedTwice(await byWords()),
     entry: () => visitors(vectors),
     entryByWords: () => visitors(),
+    continuation: () => continuationRows(vectors),
+    continuationByWords: () => continuationRows(),
     sentence: async () => (await byMeaning()).flatMap(({ sentences }) => sentences),
     sentenceByWords: async () => (await byWords()).flatMap(({ sentences }) => sentences),
   };

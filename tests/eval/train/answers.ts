@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { AnswerModel, EntryFeatures, PassageFeatures, SentenceFeatures } from "~/passages/answer-models";
+import type {
+  AnswerModel,
+  ContinuationFeatures,
+  EntryFeatures,
+  PassageFeatures,
+  SentenceFeatures,
+} from "~/passages/answer-models";
 import type { ChoiceModel, LogisticModel } from "~/passages/logistic";
 import type { Report, Row } from "../report";
 import { answerRows, SETS } from "./answer-rows";
@@ -27,9 +33,17 @@ const OPTIONS: FitOptions = { l2: 3 };
  * The share of the questions answered rightly that may be declined for the sake of the others. Of what people type here,
  * most is about nothing that our entries answer, so they must be surer than for a reading set, whose questions all fit.
  */
-const LOST = { passage: 0.05, passageByWords: 0.01, entry: 0.08, entryByWords: 0.08 };
+const LOST = {
+  passage: 0.05,
+  passageByWords: 0.01,
+  entry: 0.08,
+  entryByWords: 0.08,
+  // A sentence too little is better than one beside the point.
+  continuation: 0.15,
+  continuationByWords: 0.15,
+};
 
-type Feature = keyof PassageFeatures | keyof EntryFeatures | keyof SentenceFeatures;
+type Feature = keyof PassageFeatures | keyof EntryFeatures | keyof ContinuationFeatures | keyof SentenceFeatures;
 
 const ENTRY_BY_WORDS = [
   "lexicalNearest",
@@ -43,6 +57,15 @@ const ENTRY_BY_WORDS = [
   "entryBm25Behind",
 ] satisfies Feature[];
 
+const CONTINUATION_BY_WORDS = [
+  "nextLexical",
+  "ofQuestions",
+  "ofOpening",
+  "opening",
+  "openingListed",
+  "nextListed",
+] satisfies Feature[];
+
 /**
  * What each model looks at. A feature stays only while leaving it out costs on the folds: the last table of the report
  * says how much.
@@ -52,6 +75,8 @@ const FEATURES = {
   passageByWords: ["grams", "bestSentence", "title", "titleAsked", "bm25", "isGerman"],
   entry: ["nearest", "nearestElsewhere", "nearestThreeBehind", ...ENTRY_BY_WORDS],
   entryByWords: ENTRY_BY_WORDS,
+  continuation: ["nextNearestThree", ...CONTINUATION_BY_WORDS],
+  continuationByWords: CONTINUATION_BY_WORDS,
 } satisfies Record<string, Feature[]>;
 
 /**

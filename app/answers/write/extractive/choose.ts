@@ -56,7 +56,7 @@ function chooseFrom(passage: number, ground: Ground, most: number): Candidate[] 
   const { opening, sentences: likely } = ranked;
   const first = sentences[opening];
   if (!first) return [];
-  if (ranked.match) return [first, ...following(first, sentences)];
+  if (ranked.match) return [first, ...(ranked.match.goesOn ? following(first, sentences) : [])];
   const likelihood = ({ order }: Candidate) => likely[order] ?? 0;
   const others = sentences.filter(({ order }) => order !== opening).sort((a, b) => likelihood(b) - likelihood(a));
   const chosen = [first];
