@@ -5,7 +5,8 @@ import { nearestTerm } from "~/text/near-terms";
 import { termOf, terms, words } from "~/text/terms";
 import { turn } from "~/turn.server";
 import type { Entry } from "../entry";
-import { entryIndex } from "./entry-index.server";
+import { inAmericanSpelling } from "./american-spelling.server";
+import { entryIndex, isListedQuestion } from "./entry-index.server";
 import { type EntryMatch, matchEntries } from "./match-entries.server";
 
 /**
@@ -15,9 +16,10 @@ import { type EntryMatch, matchEntries } from "./match-entries.server";
  */
 export async function matchQuestion(question: string, language: Language, signal: AbortSignal): Promise<EntryMatch[]> {
   if (language === "en" || isEnglishTopic(question)) {
-    const vector = await questionVector(question, "en", signal);
+    const asked = isListedQuestion(question) ? question : inAmericanSpelling(question);
+    const vector = await questionVector(asked, "en", signal);
     await turn();
-    return matchEntries(question, vector);
+    return matchEntries(asked, vector);
   }
   await turn();
   const named = words(question, language)

@@ -1,4 +1,5 @@
 import { listEntries } from "~/library/entries.server";
+import { inAmericanSpelling } from "~/library/search/american-spelling.server";
 import { comparedWithBest, type EntryCandidate, featuresOfEntries } from "~/library/search/match-entries.server";
 import { splitSentences } from "~/text/sentences";
 import type { VisitorQuestion } from "../visitor-sets";
@@ -22,7 +23,8 @@ export async function entryRows(
 ): Promise<TrainingRow[]> {
   const rows: TrainingRow[] = [];
   for (const [nth, asked] of questions.entries()) {
-    const candidates = featuresOfEntries(asked.question, await vectors?.of(asked.question));
+    const question = inAmericanSpelling(asked.question);
+    const candidates = featuresOfEntries(question, await vectors?.of(question));
     const slug = asked.kind === "entry" ? asked.slug : undefined;
     const group = slug ?? `none ${nth % GROUPS_OF_OTHERS}`;
     const add = (of: readonly EntryCandidate[], set: string) => {
