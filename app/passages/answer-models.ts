@@ -81,6 +81,17 @@ export interface ContinuationFeatures {
   nextListed: number;
 }
 
+/** How well a sentence of a passage of our own entries answers, beside the others of its passage. */
+export interface OpeningFeatures {
+  /** Of the questions listed for it: the cosine of the nearest, the mean of the three nearest, and the likeness of the one most alike by words. */
+  nearest: number;
+  nearestThree: number;
+  lexicalNearest: number;
+  /** The share of the question's weight in it, and in the questions listed for it. */
+  covered: number;
+  coveredByListed: number;
+}
+
 interface Learnt {
   passage: AnswerModel<keyof PassageFeatures>;
   /** Where there is no vector, or of a model that it hasn't learnt from. */
@@ -89,6 +100,8 @@ interface Learnt {
   entryByWords: AnswerModel<keyof EntryFeatures>;
   continuation: AnswerModel<keyof ContinuationFeatures>;
   continuationByWords: AnswerModel<keyof ContinuationFeatures>;
+  opening: ChoiceModel<keyof OpeningFeatures>;
+  openingByWords: ChoiceModel<keyof OpeningFeatures>;
   sentence: ChoiceModel<keyof SentenceFeatures>;
   sentenceByWords: ChoiceModel<keyof SentenceFeatures>;
 }

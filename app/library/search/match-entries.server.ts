@@ -8,6 +8,7 @@ import type { IndexedPassage } from "./compiled-index.server";
 import { goesOn } from "./continuation.server";
 import { cosineWithCenter, entryIndex, placesOfWording, type Wording } from "./entry-index.server";
 import { type Likenesses, type ListedNearness, listedNearness } from "./listed-nearness.server";
+import { openingOf } from "./opening.server";
 
 /** A passage of one of our entries, as an answer to a question. */
 export interface EntryMatch {
@@ -68,11 +69,15 @@ function withFirst(matches: readonly Judged[], worded: readonly Wording[]): Judg
 const isAt = (wording: Wording, entry: number, passage: number) =>
   wording.entry === entry && (wording.passage === undefined || wording.passage === passage);
 
+/** Below it a passage is shown as a part of a comparison at most: not worth the time that a closer look takes. */
+const LEAST_CONFIDENCE = 0.15;
+
 export function matchOf({ candidate, confidence, opening }: Judged): EntryMatch {
-  const { place, best, likenesses } = candidate;
+  const { place, best, asked, likenesses } = candidate;
   const { entry: at, passage, shown } = place;
   const entry = entryIndex().entries[at] as Entry;
-  const begins = opening ?? best.sentence;
+  const mayBeShown = confidence >= LEAST_CONFIDENCE;
+  const begins = opening ?? (mayBeShown ? openingOf(place, asked, likenesses) : best.sentence);
   return {
     entry,
     passage,
@@ -88,6 +93,7 @@ export interface EntryCandidate {
   place: IndexedPassage;
   features: EntryFeatures;
   best: ListedNearness["best"];
+  asked: AskedTerms;
   likenesses: Likenesses;
 }
 
@@ -135,6 +141,7 @@ export function featuresOfEntries(
     return {
       place,
       best,
+      asked,
       likenesses,
       features: {
         ...nearness,

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readDataSet } from "../data-sets";
 import { OWN_DATA } from "../suites";
+import type { VisitorQuestion } from "../visitor-sets";
 import { continuationRows } from "./continuation-rows";
 import { entryRows } from "./entry-rows";
+import { openingRows } from "./opening-rows";
 import { type ReadingRows, readingRows } from "./reading-rows";
 import type { TrainingRow } from "./rows";
 import type { Vectors } from "./vectors";
@@ -24,6 +26,8 @@ export interface AnswerRows {
   entryByWords(): Promise<TrainingRow[]>;
   continuation(): Promise<TrainingRow[]>;
   continuationByWords(): Promise<TrainingRow[]>;
+  opening(): Promise<TrainingRow[]>;
+  openingByWords(): Promise<TrainingRow[]>;
   sentence(): Promise<TrainingRow[]>;
   sentenceByWords(): Promise<TrainingRow[]>;
 }
@@ -42,11 +46,18 @@ export function answerRows(folder: string, vectors: Vectors): AnswerRows {
     for (const file of files) rows.push(...(await visitorRows(file, by)));
     return [...rows, ...(await questionsElsewhere(path.join(folder, clapnq), by))];
   };
+  const openings = async (by?: Vectors) => {
+    const rows: TrainingRow[] = [];
+    for (const file of SETS.own) rows.push(...(await openingRows(visitorsIn(path.join(OWN_DATA, file)), file, by)));
+    return rows;
+  };
   return {
     passage: async () => withTypedTwice(await byMeaning()),
     passageByWords: async () => withTypedTwice(await byWords()),
     entry: () => visitors(vectors),
     entryByWords: () => visitors(),
+    opening: () => openings(vectors),
+    openingByWords: () => openings(),
     continuation: () => continuationRows(vectors),
     continuationByWords: () => continuationRows(),
     sentence: async () => (await byMeaning()).flatMap(({ sentences }) => sentences),
@@ -77,10 +88,14 @@ const withTypedTwice = ([typed, ...others]: readonly ReadingRows[]) =>
   [typed, typed, ...others].flatMap((rows) => rows?.passages ?? []);
 
 async function visitorRows(file: string, by?: Vectors): Promise<TrainingRow[]> {
+  const answerable = visitorsIn(file).flatMap((asked) => (asked.kind === "fact" ? [] : [asked]));
+  return entryRows(answerable, path.basename(file), by);
+}
+
+function visitorsIn(file: string): VisitorQuestion[] {
   const set = readDataSet(file);
   if (set.kind !== "visitors") throw new Error(`${file} is a set of ${set.kind}`);
-  const answerable = set.questions.flatMap((asked) => (asked.kind === "fact" ? [] : [asked]));
-  return entryRows(answerable, path.basename(file), by);
+  return set.questions;
 }
 
 /** Questions about all kinds of things, which our entries don't answer. */

@@ -4,6 +4,7 @@ import type {
   AnswerModel,
   ContinuationFeatures,
   EntryFeatures,
+  OpeningFeatures,
   PassageFeatures,
   SentenceFeatures,
 } from "~/passages/answer-models";
@@ -43,7 +44,12 @@ const LOST = {
   continuationByWords: 0.15,
 };
 
-type Feature = keyof PassageFeatures | keyof EntryFeatures | keyof ContinuationFeatures | keyof SentenceFeatures;
+type Feature =
+  | keyof PassageFeatures
+  | keyof EntryFeatures
+  | keyof ContinuationFeatures
+  | keyof SentenceFeatures
+  | keyof OpeningFeatures;
 
 const ENTRY_BY_WORDS = [
   "lexicalNearest",
@@ -56,6 +62,8 @@ const ENTRY_BY_WORDS = [
   "terms",
   "entryBm25Behind",
 ] satisfies Feature[];
+
+const OPENING_BY_WORDS = ["lexicalNearest", "covered", "coveredByListed"] satisfies Feature[];
 
 const CONTINUATION_BY_WORDS = [
   "nextLexical",
@@ -89,7 +97,9 @@ const HAS_PRODUCTS: ReadonlySet<ModelName> = new Set(["entry", "entryByWords"]);
 const CHOICES = {
   sentence: ["withPrevious", "after", "rareHere", "cosineBehind", "length"],
   sentenceByWords: ["withPrevious", "after", "rareHere", "gramsHere", "length"],
-} satisfies Record<string, (keyof SentenceFeatures)[]>;
+  opening: ["nearest", "nearestThree", ...OPENING_BY_WORDS],
+  openingByWords: OPENING_BY_WORDS,
+} satisfies Record<string, (keyof SentenceFeatures | keyof OpeningFeatures)[]>;
 
 type ModelName = keyof typeof FEATURES;
 type ChoiceName = keyof typeof CHOICES;
