@@ -29,6 +29,14 @@ export function loadMaths(): Promise<Maths> {
 async function createMaths() {
   const { default: library } = await import("mathjs/lib/browser/math.js");
   const instance = library.create({ number: "BigNumber", precision: 64 });
+  // Exact, unlike the library's own, which are rounded: a gallon is 231 cubic inches, and all others are parts of it.
+  instance.createUnit("usGallon", "3.785411784 l");
+  instance.createUnit("usQuart", "0.946352946 l");
+  instance.createUnit("usPint", "0.473176473 l");
+  instance.createUnit("usCup", "0.2365882365 l");
+  instance.createUnit("usFluidOunce", "0.0295735295625 l");
+  instance.createUnit("usTablespoon", "0.01478676478125 l");
+  instance.createUnit("usTeaspoon", "0.00492892159375 l");
   instance.createUnit("cal", "4.184 J");
   instance.createUnit("kcal", "4184 J");
   instance.createUnit("nauticalMile", "1852 m");

@@ -34,13 +34,13 @@ const TABLE: Record<string, string> = {
     cl | cl | centiliter centiliters centilitre centilitres centilitro centilitros
     l | L | liter liters litre litres litern litro litros l
     m3 | m³ | cubic_meter cubic_meters cubic_metre cubic_metres kubikmeter kubikmetern m3
-    teaspoon | tsp | teaspoon teaspoons
-    tablespoon | tbsp | tablespoon tablespoons
-    floz | fl_oz | fluid_ounce fluid_ounces
-    cup | cup | cups
-    pint | US_pt | pint pints pt
-    quart | US_qt | quart quarts qt
-    gallon | US_gal | gallon gallons gallonen galón galones gal`,
+    usTeaspoon | tsp | teaspoon teaspoons
+    usTablespoon | tbsp | tablespoon tablespoons
+    usFluidOunce | fl_oz | fluid_ounce fluid_ounces
+    usCup | cup | cup cups
+    usPint | US_pt | pint pints pt
+    usQuart | US_qt | quart quarts qt
+    usGallon | US_gal | gallon gallons gallonen galón galones gal`,
   area: `
     cm2 | cm² | square_centimeter square_centimeters square_centimetres cm2
     m2 | m² | square_meter square_meters square_metre square_metres quadratmeter quadratmetern metros_cuadrados mètres_carrés m2
@@ -126,7 +126,7 @@ export function unitNamed(name: string): Unit | null {
   return byExactName.get(plain) ?? byFoldedName.get(plain.toLowerCase()) ?? null;
 }
 
-const fluidOunce = byExactName.get("floz");
+const fluidOunce = byExactName.get("usFluidOunce");
 
 /** Which scale "degrees" are of when they become one of these. */
 const otherScale: Record<string, Unit | undefined> = {
