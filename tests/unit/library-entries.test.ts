@@ -15,6 +15,8 @@ test.each(entries)("$slug can be suggested, read and quoted", (entry) => {
   expect(words).toBeGreaterThanOrEqual(250);
   expect(words).toBeLessThanOrEqual(600);
   expect(headings.size).toBeGreaterThanOrEqual(3);
+  // What has none can't be compared with the others.
+  expect(entry.passages.filter((_, at) => !entry.listed.some(({ passage }) => passage === at))).toEqual([]);
   expect(new Set(entry.questions).size).toBeGreaterThanOrEqual(4);
   expect(entry.description.length).toBeGreaterThanOrEqual(60);
   expect(entry.description.length).toBeLessThanOrEqual(155);
