@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { CATEGORIES } from "~/content/topics";
 import { compiledText, readCompiledEntries } from "~/library/compiled-entries";
 import { categoriesWithEntries, listEntries, readEntry, topics } from "~/library/entries.server";
+import { wordingOf } from "~/library/search/entry-index.server";
 import { topicsCsv, topicsIn } from "~/library/topics-csv";
 
 const entries = listEntries();
@@ -21,6 +22,11 @@ test.each(entries)("$slug can be suggested, read and quoted", (entry) => {
   expect(entry.description.length).toBeGreaterThanOrEqual(60);
   expect(entry.description.length).toBeLessThanOrEqual(155);
   expect(entry.passages.map(({ anchor }) => anchor)).toEqual(entry.passages.map((_, index) => `p${index + 1}`));
+});
+
+test.each(entries)("what $slug shows is listed under the sentence that answers it", ({ questions, listed }) => {
+  const known = new Set(listed.map(({ text }) => wordingOf(text)));
+  expect(questions.filter((question) => !known.has(wordingOf(question)))).toEqual([]);
 });
 
 test("there are at least 24, their titles, topics and questions all differ", () => {
