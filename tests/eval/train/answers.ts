@@ -37,8 +37,8 @@ const OPTIONS: FitOptions = { l2: 3 };
 const LOST = {
   passage: 0.05,
   passageByWords: 0.01,
-  entry: 0.08,
-  entryByWords: 0.08,
+  entry: 0.12,
+  entryByWords: 0.12,
   // A sentence too little is better than one beside the point.
   continuation: 0.15,
   continuationByWords: 0.15,
