@@ -26,9 +26,11 @@ const LEAST_COVERAGE_BY_ARTICLE = 0.5;
  * An entry matched with less confidence has nothing to say about the question. An answer of sentences alone needs one
  * half; a model that writes can judge more.
  */
-const LEAST_CONFIDENCE = { toAnswer: 0.005, toShow: 0.1 };
+const LEAST_CONFIDENCE = { toAnswer: 0.005, toShow: 0.15 };
 /** Where an entry is this likely to answer, articles were mostly off the point: the entry is named instead. */
 const NEARLY_ANSWERS = 0.35;
+/** How many of the nearest passages tell what a question is about: one alone often shares only a word with it. */
+const MOST_NEAREST = 5;
 /** Articles are about how to ask: with other questions they only have words in common. */
 const CATEGORY_OF_ARTICLES = "AI";
 
@@ -98,9 +100,13 @@ async function entryMatches(
   return [...within, ...elsewhere].sort((one, other) => other.confidence - one.confidence);
 }
 
-/** Where no entry comes near to answering a question that is about AI, as far as the nearest entry says. */
-function mayAnswerByArticle([nearest]: readonly EntryMatch[]): boolean {
-  return nearest?.entry.category === CATEGORY_OF_ARTICLES && nearest.confidence < NEARLY_ANSWERS;
+/** Where no entry comes near to answering a question that is about AI, as far as the nearest passages say. */
+function mayAnswerByArticle(matches: readonly EntryMatch[]): boolean {
+  const nearest = matches.slice(0, MOST_NEAREST);
+  return (
+    nearest.every(({ confidence }) => confidence < NEARLY_ANSWERS) &&
+    nearest.some(({ entry }) => entry.category === CATEGORY_OF_ARTICLES)
+  );
 }
 
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
