@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mediaWikiProvider } from "~/answers/find/sources/mediawiki.server";
 import { fitArticles } from "~/news/found-article.server";
 import { parseService } from "~/news/parse-service.server";
@@ -91,8 +91,9 @@ describe("a page", () => {
   let site: StandIn;
   beforeAll(async () => {
     site = await startPages({ ...pages, "/ready": htmlPage(paragraph) });
-    // The first page starts the thread.
-    await readPage(`${site.url}/ready`, { signal, trustedOrigins: [site.url] });
+    // The first page starts the thread, which takes longer than a page may where all cores are busy.
+    const options = { signal, trustedOrigins: [site.url] };
+    await vi.waitFor(() => readPage(`${site.url}/ready`, options), { timeout: 20_000 });
   });
   afterAll(() => site.close());
 
