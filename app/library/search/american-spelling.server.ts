@@ -6,7 +6,7 @@ const american = new Map(Object.entries(americanEnglish.us_spelling));
 
 /**
  * A question in the spelling of our entries, which are American: "tyre" becomes "tire". A word stays if they have it as
- * often as the other, as they do "grey" or "aesthetic".
+ * often as the other, as "aesthetic".
  */
 export function inAmericanSpelling(question: string): string {
   return question.replace(/\p{L}+/gu, (word) => {

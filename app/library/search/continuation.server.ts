@@ -5,7 +5,7 @@ import type { Passage } from "~/passages/source";
 import { splitSentences } from "~/text/sentences";
 import { terms } from "~/text/terms";
 import type { IndexedPassage } from "./compiled-index.server";
-import { entryIndex } from "./entry-index.server";
+import { entryIndex, listedForSentence } from "./entry-index.server";
 import { type Likenesses, listedNearness } from "./listed-nearness.server";
 
 /**
@@ -35,7 +35,7 @@ export function continuationFeatures(
   const [first, next] = [sentences[opening], sentences[opening + 1]];
   if (first === undefined || next === undefined) return null;
   const near = listedNearness(place, likenesses, opening + 1);
-  const questions = questionsOf(place, opening);
+  const questions = listedForSentence(place, opening);
   const above = new Set(terms(`${entry?.title} ${passage.heading}`, "en"));
   const asked = new Set(questions.flatMap((question) => terms(question, "en")));
   const inFirst = new Set(terms(first, "en"));
@@ -47,14 +47,8 @@ export function continuationFeatures(
     ofOpening: shareOf(ofTerms, (term) => inFirst.has(term), texts.words),
     opening,
     openingListed: Math.log1p(questions.length),
-    nextListed: Math.log1p(questionsOf(place, opening + 1).length),
+    nextListed: Math.log1p(listedForSentence(place, opening + 1).length),
   };
-}
-
-/** Those listed for a sentence. */
-function questionsOf({ listed: [from, to] }: IndexedPassage, sentence: number): string[] {
-  const { texts, sentences } = entryIndex().listed;
-  return texts.slice(from, to).filter((_, nth) => sentences[from + nth] === sentence);
 }
 
 /** The share of the terms' weight that some have, from 0 to 1. */

@@ -106,6 +106,12 @@ export function passageListing(number: number): IndexedPassage | undefined {
   return entryIndex().passages.find(({ listed: [from, to] }) => from <= number && number < to);
 }
 
+/** The questions listed for a sentence of a passage. */
+export function listedForSentence({ listed: [from, to] }: IndexedPassage, sentence: number): string[] {
+  const { texts, sentences } = entryIndex().listed;
+  return texts.slice(from, to).filter((_, nth) => sentences[from + nth] === sentence);
+}
+
 /** The cosine of a question's vector with a listed question's; 0 if that has none. */
 export function cosineWithListed(vector: Float32Array, { records, scales }: ListedTexts, number: number): number {
   const scale = scales[number] ?? 0;

@@ -3,11 +3,7 @@ import type { IndexedPassage } from "./compiled-index.server";
 import { cosineWithListed, entryIndex } from "./entry-index.server";
 
 /** How near a question is to the questions listed for a passage. */
-export interface ListedNearness
-  extends Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalNearest" | "lexicalThree"> {
-  /** The listed question that fits best, and the index of the sentence that answers it. */
-  best: { text: string; sentence: number };
-}
+export type ListedNearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalNearest" | "lexicalThree">;
 
 /** How like a question is to the listed ones. */
 export interface Likenesses {
@@ -31,53 +27,17 @@ export function listedNearness(
   const { listed } = entryIndex();
   const cosines = new HighestThree();
   const alike = new HighestThree();
-  const sentences: OfSentence[] = [];
   for (let number = from; number < to; number += 1) {
     if (number === withoutListed || (sentence !== undefined && listed.sentences[number] !== sentence)) continue;
-    const cosine = vector ? cosineWithListed(vector, listed, number) : 0;
-    const lexical = similarities[number] ?? 0;
-    cosines.add(cosine);
-    alike.add(lexical);
-    noteLikeness(sentences, { number, sentence: listed.sentences[number] ?? 0, likeness: cosine + lexical });
+    cosines.add(vector ? cosineWithListed(vector, listed, number) : 0);
+    alike.add(similarities[number] ?? 0);
   }
   return {
     nearest: Math.max(0, cosines.first),
     nearestThree: cosines.mean(),
     lexicalNearest: Math.max(0, alike.first),
     lexicalThree: alike.mean(),
-    best: bestOf(sentences),
   };
-}
-
-/** The two listed questions of a sentence that are most like the one asked. */
-interface OfSentence {
-  sentence: number;
-  /** Of the first. */
-  number: number;
-  first: number;
-  second: number;
-}
-
-function noteLikeness(
-  sentences: OfSentence[],
-  { number, sentence, likeness }: { number: number; sentence: number; likeness: number },
-): void {
-  const known = sentences.find((one) => one.sentence === sentence);
-  if (!known) sentences.push({ sentence, number, first: likeness, second: Number.NEGATIVE_INFINITY });
-  else if (likeness > known.first) Object.assign(known, { number, first: likeness, second: known.first });
-  else if (likeness > known.second) known.second = likeness;
-}
-
-/** The sentence whose two are together most like the question, the first of them; one listed question counts twice. */
-function bestOf(sentences: readonly OfSentence[]): ListedNearness["best"] {
-  let best: OfSentence | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const one of sentences) {
-    const together = one.first + (one.second === Number.NEGATIVE_INFINITY ? one.first : one.second);
-    if (together <= most) continue;
-    [most, best] = [together, one];
-  }
-  return { text: entryIndex().listed.texts[best?.number ?? -1] ?? "", sentence: best?.sentence ?? 0 };
 }
 
 /** The three highest of the numbers added. */

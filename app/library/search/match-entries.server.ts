@@ -1,13 +1,13 @@
 import { type EntryFeatures, models } from "~/passages/answer-models";
 import { type AskedTerms, askedTerms, coverage } from "~/passages/asked-terms";
-import { ANSWERS, confidenceAt, probability } from "~/passages/logistic";
-import type { Passage } from "~/passages/source";
+import { confidenceAt, probability } from "~/passages/logistic";
+import type { Passage, PassageMatch } from "~/passages/source";
 import { terms } from "~/text/terms";
 import type { Entry } from "../entry";
 import type { IndexedPassage } from "./compiled-index.server";
 import { goesOn } from "./continuation.server";
 import { cosineWithCenter, entryIndex, placesOfWording, type Wording } from "./entry-index.server";
-import { type Likenesses, type ListedNearness, listedNearness } from "./listed-nearness.server";
+import { type Likenesses, listedNearness } from "./listed-nearness.server";
 import { openingOf } from "./opening.server";
 
 /** A passage of one of our entries, as an answer to a question. */
@@ -15,16 +15,12 @@ export interface EntryMatch {
   entry: Entry;
   /** Its index in the entry. */
   passage: number;
-  /** The index of the sentence with which the answer begins. */
-  opening: number;
-  /** Whether the next sentence belongs to the answer too; false below a confidence with which to answer. */
-  goesOn: boolean;
   /** From 0 to 1; below one half it is better not to answer. */
   confidence: number;
-  /** The listed question nearest to the one asked. */
-  question: string;
   /** Questions for readers that it answers, or else that its entry does. */
   shown: string[];
+  /** Where in the passage the answer is: a closer look, which only what is shown is worth. */
+  answer(): Pick<PassageMatch, "opening" | "goesOn">;
 }
 
 /**
@@ -69,30 +65,24 @@ function withFirst(matches: readonly Judged[], worded: readonly Wording[]): Judg
 const isAt = (wording: Wording, entry: number, passage: number) =>
   wording.entry === entry && (wording.passage === undefined || wording.passage === passage);
 
-/** Below it a passage is shown as a part of a comparison at most: not worth the time that a closer look takes. */
-const LEAST_CONFIDENCE = 0.15;
-
-export function matchOf({ candidate, confidence, opening }: Judged): EntryMatch {
-  const { place, best, asked, likenesses } = candidate;
+export function matchOf({ candidate: { place, asked, likenesses }, confidence, opening: known }: Judged): EntryMatch {
   const { entry: at, passage, shown } = place;
   const entry = entryIndex().entries[at] as Entry;
-  const mayBeShown = confidence >= LEAST_CONFIDENCE;
-  const begins = opening ?? (mayBeShown ? openingOf(place, asked, likenesses) : best.sentence);
   return {
     entry,
     passage,
-    opening: begins,
-    goesOn: confidence >= ANSWERS && goesOn(place, begins, likenesses),
     confidence,
-    question: best.text,
     shown: shown.length > 0 ? shown : entry.questions,
+    answer() {
+      const opening = known ?? openingOf(place, asked, likenesses);
+      return { opening, goesOn: goesOn(place, opening, likenesses) };
+    },
   };
 }
 
 export interface EntryCandidate {
   place: IndexedPassage;
   features: EntryFeatures;
-  best: ListedNearness["best"];
   asked: AskedTerms;
   likenesses: Likenesses;
 }
@@ -137,10 +127,9 @@ export function featuresOfEntries(
   const isWithout = ({ listed: [from, to] }: IndexedPassage) =>
     withoutListed !== undefined && from <= withoutListed && withoutListed < to;
   const candidates = promising(meant, rough, always).map((place) => {
-    const { best, ...nearness } = listedNearness(place, likenesses);
+    const nearness = listedNearness(place, likenesses);
     return {
       place,
-      best,
       asked,
       likenesses,
       features: {

@@ -148,9 +148,9 @@ function entrySource(matches: readonly EntryMatch[]): Source[] {
       snippet: snippetOf(first.text),
       image: null,
       ...(best.entry.references.length > 0 && { references: best.entry.references }),
-      passages: passages.flatMap(({ passage, confidence, opening, goesOn }) => {
+      passages: passages.flatMap(({ passage, confidence, answer }) => {
         const found = best.entry.passages[passage];
-        return found ? [{ ...found, match: { confidence, opening, goesOn } }] : [];
+        return found ? [{ ...found, match: { confidence, ...answer() } }] : [];
       }),
     },
   ];

@@ -10,6 +10,7 @@ import type {
 } from "~/passages/answer-models";
 import type { ChoiceModel, LogisticModel } from "~/passages/logistic";
 import type { Report, Row } from "../report";
+import { declinedFigures, logLoss, openingFigures, thresholdAt } from "./answer-figures";
 import { answerRows, SETS } from "./answer-rows";
 import {
   auc,
@@ -21,7 +22,7 @@ import {
   predictUnseen,
   utilitiesUnseen,
 } from "./logistic";
-import { type TrainingRow, topRows } from "./rows";
+import type { TrainingRow } from "./rows";
 import { openVectors } from "./vectors";
 import { writeModel } from "./write-model";
 
@@ -37,7 +38,7 @@ const OPTIONS: FitOptions = { l2: 3 };
 const LOST = {
   passage: 0.05,
   passageByWords: 0.01,
-  entry: 0.12,
+  entry: 0.19,
   entryByWords: 0.12,
   // A sentence too little is better than one beside the point.
   continuation: 0.15,
@@ -170,7 +171,7 @@ function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
     rows: [
       ["area under the curve, rows", auc(likely, labels).toFixed(3), ""],
       ["log loss", logLoss(likely, labels).toFixed(4), ""],
-      ...declinedRows(rows, likely),
+      ...declinedFigures(rows, likely),
     ],
   };
 }
@@ -238,7 +239,7 @@ function learnChoice(name: ChoiceName, rows: readonly TrainingRow[]): LearntChoi
   const { weights } = fitChoice(table(rows, features), labels, setsOf(rows), CHOICE_OPTIONS);
   return {
     model: { weights: Object.fromEntries(features.map((feature, at) => [feature, rounded(weights[at] ?? 0)])) },
-    rows: openingRows(rows, choicesUnseen(rows, features)),
+    rows: openingFigures(rows, choicesUnseen(rows, features)),
   };
 }
 
@@ -250,7 +251,7 @@ function openingsWithout(name: ChoiceName, rows: readonly TrainingRow[]): Row[] 
       rows,
       features.filter((other) => other !== feature),
     );
-    const figures = openingRows(rows, utilities).map(([, figure]) => figure);
+    const figures = openingFigures(rows, utilities).map(([, figure]) => figure);
     return [`without ${feature}`, "", figures.join("; ")];
   });
 }
@@ -269,51 +270,8 @@ function setsOf(rows: readonly TrainingRow[]): number[] {
 
 const CHOICE_OPTIONS = { l2: 1 };
 
-/** Of each set, for how many questions the likeliest sentence is a right one. */
-function openingRows(rows: readonly TrainingRow[], utilities: readonly number[]): Row[] {
-  const top = topRows(rows, utilities);
-  return [...new Set(rows.map(({ set }) => set))].map((set) => {
-    const of = top.filter(({ row }) => row.set === set);
-    const right = of.filter(({ row }) => row.label).length;
-    return [`opening right, ${set}`, (right / of.length).toFixed(3), `${right} of ${of.length}`];
-  });
-}
-
 function table(rows: readonly TrainingRow[], features: readonly Feature[]): number[][] {
   return rows.map((row) => features.map((feature) => row.features[feature] ?? 0));
-}
-
-/** The likelihood below which that share of the questions answered rightly falls. */
-function thresholdAt(lost: number, rows: readonly TrainingRow[], likely: readonly number[]): number {
-  const right = topRows(rows, likely).flatMap(({ row, score }) => (row.label ? [score] : []));
-  return right.sort((a, b) => a - b)[Math.floor(lost * right.length)] ?? 0;
-}
-
-const SHARES_LOST = [0.02, 0.05, 0.08, 0.2];
-
-/** How many questions of each set are declined at some thresholds: those not answered rightly should be. */
-function declinedRows(rows: readonly TrainingRow[], likely: readonly number[]): Row[] {
-  const top = topRows(rows, likely);
-  const sets = [...new Set(top.map(({ row }) => row.set))];
-  const right: Row[] = sets.map((set) => {
-    const of = top.filter(({ row }) => row.set === set);
-    const first = of.filter(({ row }) => row.label).length;
-    return [`right first, ${set}`, (first / of.length).toFixed(3), `${first} of ${of.length}`];
-  });
-  const declined: Row[] = SHARES_LOST.map((lost) => {
-    const threshold = thresholdAt(lost, rows, likely);
-    const shares = sets.map((set) => {
-      const wrong = top.filter(({ row }) => row.set === set && !row.label);
-      return `${set} ${(wrong.filter(({ score }) => score < threshold).length / Math.max(1, wrong.length)).toFixed(2)}`;
-    });
-    return [`declined of the others, ${lost} of the right lost`, "", shares.join("; ")];
-  });
-  return [...right.filter(([, figure]) => figure !== "0.000"), ...declined];
-}
-
-function logLoss(likely: readonly number[], labels: readonly boolean[]): number {
-  const losses = likely.map((probability, at) => -Math.log(Math.max(1e-9, labels[at] ? probability : 1 - probability)));
-  return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
 }
 
 const rounded = (value: number) => Number(value.toPrecision(6));

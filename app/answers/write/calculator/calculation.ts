@@ -1,6 +1,6 @@
 import { type Conversion, parseConversion } from "./conversion";
 import { type Expression, parseExpression } from "./expression";
-import { type Money, moneyOf, withoutMoney } from "./money";
+import { type Money, meansSomething, withoutMoney } from "./money";
 import type { CalculatorLanguage } from "./numbers";
 import { percentageIn } from "./percentage";
 import { askedIn, type Exactness, inSigns, withoutExactness } from "./wording";
@@ -8,9 +8,10 @@ import { askedIn, type Exactness, inSigns, withoutExactness } from "./wording";
 export type Calculation = {
   exactness: Exactness | null;
   language: CalculatorLanguage;
-} /** Its result may be money. */ & (
+} & // Money where its result is some.
+(
   | { kind: "arithmetic"; expression: Expression; money: Money | null }
-  /** A division whose result is shown in percent. */
+  // A division whose result is shown in percent.
   | { kind: "percentage"; expression: Expression }
   | { kind: "conversion"; conversion: Conversion }
 );
@@ -31,8 +32,8 @@ export function calculationIn(question: string): Calculation | null {
   if (!asked.plainlyAsked && looksLikeName(text)) return null;
   const signs = inSigns(bare.text);
   const expression = parseExpression(signs, asked.language);
-  const money = moneyOf(signs, bare.money);
-  if (!expression || !calculates(expression) || money === undefined) return null;
+  if (!expression || !calculates(expression) || !meansSomething(signs, bare)) return null;
+  const [money = null] = bare.money;
   return { kind: "arithmetic", expression, money, exactness, language: asked.language };
 }
 

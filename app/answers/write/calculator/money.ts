@@ -16,25 +16,32 @@ const AMOUNT = new RegExp(
 );
 const PER_MONEY = new RegExp(`(?:[/÷]|\\b(?:divided by|over)) ?${SIGN}`, "i");
 
-/** Takes the currency out of a calculation. @returns the text with bare numbers, and the currencies in their order */
-export function withoutMoney(text: string): { text: string; money: Money[] } {
+/** A calculation without its currencies. */
+export interface BareCalculation {
+  /** With bare numbers. */
+  text: string;
+  /** The currencies, in their order. */
+  money: Money[];
+  /** Whether it divides by an amount of money. */
+  dividesByMoney: boolean;
+}
+
+/** Takes the currencies out of a calculation. */
+export function withoutMoney(text: string): BareCalculation {
   const money: Money[] = [];
   const bare = text.replace(AMOUNT, (...found) => {
     const { before = "", signed, named, after = "" } = found.at(-1) as Record<string, string | undefined>;
     money.push({ before, after });
     return signed ?? named ?? "";
   });
-  return { text: bare, money: PER_MONEY.test(text) ? [...money, { before: "", after: " per" }] : money };
+  return { text: bare, money, dividesByMoney: PER_MONEY.test(text) };
 }
 
 /**
- * The currency of a calculation's result.
- * @param signs the calculation in signs, without currencies
- * @returns null where none was written, and undefined where a result would mean nothing, as in "$5 times $6"
+ * Whether a calculation's result is in the first of its currencies, if it has any; "$5 times $6" means nothing.
+ * @param signs its bare text in signs
  */
-export function moneyOf(signs: string, written: readonly Money[]): Money | null | undefined {
-  const [money, ...others] = written;
-  if (!money) return null;
-  const isOne = others.every(({ before, after }) => before === money.before && after === money.after);
-  return isOne && (others.length === 0 || !/[*/^]/.test(signs)) ? money : undefined;
+export function meansSomething(signs: string, { money: [money, ...others], dividesByMoney }: BareCalculation): boolean {
+  const isOne = others.every(({ before, after }) => before === money?.before && after === money.after);
+  return !dividesByMoney && isOne && (others.length === 0 || !/[*/^]/.test(signs));
 }

@@ -7,6 +7,9 @@ const MOST_DIGITS = 30;
 /** How a number may be written: digits, grouped or not, with a decimal point or comma. */
 export const NUMBER = "(?:\\d{1,3}(?:[.,' \\u00a0\\u202f]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)(?![.,]?\\d)";
 
+/** What follows a number of percent in English. */
+export const PERCENT = "(?:percent(?:age)?|per cent|%)";
+
 /**
  * A number as written, converted to plain digits with a decimal point. A lone comma or point before three digits groups
  * them if the language groups with it; otherwise it is the decimal mark.

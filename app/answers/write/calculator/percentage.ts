@@ -1,9 +1,8 @@
 import type { Expression } from "./expression";
-import { type CalculatorLanguage, NUMBER, plainNumber } from "./numbers";
+import { type CalculatorLanguage, NUMBER, PERCENT, plainNumber } from "./numbers";
 
 const PART = `(?<part>${NUMBER})`;
 const WHOLE = `(?<whole>${NUMBER})`;
-const PERCENT = "(?:percent(?:age)?|per cent|%)";
 
 /** How people ask what share one number is of another. */
 const QUESTIONS: readonly (readonly [RegExp, CalculatorLanguage])[] = [

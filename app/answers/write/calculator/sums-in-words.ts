@@ -1,6 +1,5 @@
-import { NUMBER } from "./numbers";
+import { NUMBER, PERCENT } from "./numbers";
 
-const PERCENT = "(?:%|percent|per cent)";
 /** "3, 4 and 5", "3 4 5", "3,4,5". Each character can be read in one way only, so this takes no longer than the text. */
 const LIST = "[\\d.,](?:[\\d.,]| and | )+";
 /** What a percentage of an amount may be called. */

@@ -1,0 +1,47 @@
+import type { Row } from "../report";
+import { type TrainingRow, topRows } from "./rows";
+
+/** What to expect of the answers' models, as the report says it. */
+
+/** Of each set, for how many questions the likeliest sentence is a right one. */
+export function openingFigures(rows: readonly TrainingRow[], utilities: readonly number[]): Row[] {
+  const top = topRows(rows, utilities);
+  return [...new Set(rows.map(({ set }) => set))].map((set) => {
+    const of = top.filter(({ row }) => row.set === set);
+    const right = of.filter(({ row }) => row.label).length;
+    return [`opening right, ${set}`, (right / of.length).toFixed(3), `${right} of ${of.length}`];
+  });
+}
+
+/** The likelihood below which that share of the questions answered rightly falls. */
+export function thresholdAt(lost: number, rows: readonly TrainingRow[], likely: readonly number[]): number {
+  const right = topRows(rows, likely).flatMap(({ row, score }) => (row.label ? [score] : []));
+  return right.sort((a, b) => a - b)[Math.floor(lost * right.length)] ?? 0;
+}
+
+const SHARES_LOST = [0.02, 0.05, 0.08, 0.2];
+
+/** How many questions of each set are declined at some thresholds: those not answered rightly should be. */
+export function declinedFigures(rows: readonly TrainingRow[], likely: readonly number[]): Row[] {
+  const top = topRows(rows, likely);
+  const sets = [...new Set(top.map(({ row }) => row.set))];
+  const right: Row[] = sets.map((set) => {
+    const of = top.filter(({ row }) => row.set === set);
+    const first = of.filter(({ row }) => row.label).length;
+    return [`right first, ${set}`, (first / of.length).toFixed(3), `${first} of ${of.length}`];
+  });
+  const declined: Row[] = SHARES_LOST.map((lost) => {
+    const threshold = thresholdAt(lost, rows, likely);
+    const shares = sets.map((set) => {
+      const wrong = top.filter(({ row }) => row.set === set && !row.label);
+      return `${set} ${(wrong.filter(({ score }) => score < threshold).length / Math.max(1, wrong.length)).toFixed(2)}`;
+    });
+    return [`declined of the others, ${lost} of the right lost`, "", shares.join("; ")];
+  });
+  return [...right.filter(([, figure]) => figure !== "0.000"), ...declined];
+}
+
+export function logLoss(likely: readonly number[], labels: readonly boolean[]): number {
+  const losses = likely.map((probability, at) => -Math.log(Math.max(1e-9, labels[at] ? probability : 1 - probability)));
+  return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+}
