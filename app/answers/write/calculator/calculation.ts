@@ -5,16 +5,14 @@ import type { CalculatorLanguage } from "./numbers";
 import { percentageIn } from "./percentage";
 import { askedIn, type Exactness, inSigns, withoutExactness } from "./wording";
 
-export type Calculation = {
-  exactness: Exactness | null;
-  language: CalculatorLanguage;
-} & // Money where its result is some.
-(
+export type Calculation = Calculated & { exactness: Exactness | null; language: CalculatorLanguage };
+
+type Calculated =
+  // `money` where the result is an amount of money.
   | { kind: "arithmetic"; expression: Expression; money: Money | null }
   // A division whose result is shown in percent.
   | { kind: "percentage"; expression: Expression }
-  | { kind: "conversion"; conversion: Conversion }
-);
+  | { kind: "conversion"; conversion: Conversion };
 
 /**
  * The calculation a question asks for, if it asks for nothing else. Cheap for other questions.
