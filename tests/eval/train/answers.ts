@@ -38,7 +38,7 @@ const OPTIONS: FitOptions = { l2: 3 };
 const LOST = {
   passage: 0.05,
   passageByWords: 0.01,
-  entry: 0.19,
+  entry: 0.15,
   entryByWords: 0.12,
   // A sentence too little is better than one beside the point.
   continuation: 0.15,
