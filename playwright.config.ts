@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than a small machine has cores: on two, four workers took longer than two.
   workers: 3,
-  // A test that fails once and then passes is reported as flaky at the end, with the trace of its failure.
+  // A test that fails once and then passes is reported as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   // Nothing is timed: this only ends tests that hang, on a slow machine too.
   timeout: 120_000,
@@ -36,8 +36,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args },
     // Tests about motion enable it: moving pages are never quite still, least of all on a busy machine.
     reducedMotion: "reduce",
-    // Recording a trace slows every test, so locally PWTRACE=1 enables it.
-    trace: process.env.CI || process.env.PWTRACE ? "retain-on-first-failure" : "off",
+    // Recording a trace makes a test a third slower: of a first try it is recorded with PWTRACE=1 only.
+    trace: process.env.PWTRACE ? "retain-on-first-failure" : "on-first-retry",
     screenshot: "only-on-failure",
   },
   projects: [
