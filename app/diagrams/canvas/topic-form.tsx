@@ -15,9 +15,11 @@ interface TopicFormProps {
 export function TopicForm({ topic = defaultTopic, failure, isGenerating, onGenerate }: TopicFormProps) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
-  // Going back to an earlier diagram restores its topic.
+  const shown = useRef(topic);
+  // Going back to an earlier diagram restores its topic; what was typed before hydration stays.
   useEffect(() => {
-    if (input.current) input.current.value = topic;
+    if (input.current && shown.current !== topic) input.current.value = topic;
+    shown.current = topic;
   }, [topic]);
 
   function submit(event: FormEvent) {

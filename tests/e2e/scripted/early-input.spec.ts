@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 
 test("a key pressed during hydration does not break it", async ({ page }) => {
   await page.addInitScript(() => {
@@ -13,4 +13,17 @@ test("a key pressed during hydration does not break it", async ({ page }) => {
   await page.goto("/");
   // Only a hydrated page notices that there is nothing to send.
   await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeDisabled();
+});
+
+test("a diagram's topic typed before hydration is kept, and becomes the diagram", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/**/*.js");
+  await page.goto("/ai-diagram", { waitUntil: "commit" });
+  const topic = page.getByRole("textbox", { name: "Topic" });
+  await topic.fill("Mars");
+  release();
+  // Only a hydrated page has a canvas to draw on.
+  await expect(page.getByRole("application")).toBeVisible();
+  await expect(topic).toHaveValue("Mars");
+  await page.getByRole("button", { name: "Generate Diagram" }).click();
+  await expect(page).toHaveTitle(/^Mars/);
 });
