@@ -38,7 +38,7 @@ export function withoutMoney(text: string): BareCalculation {
 }
 
 /**
- * Whether a calculation's result is in the first of its currencies, if it has any; "$5 times $6" means nothing.
+ * Whether a calculation's result means something: it has no currency, or is an amount in its only one. "$5 times $6" is not.
  * @param signs its bare text in signs
  */
 export function meansSomething(signs: string, { money: [money, ...others], dividesByMoney }: BareCalculation): boolean {
