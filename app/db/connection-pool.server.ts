@@ -1,3 +1,4 @@
+import { afterSilence } from "./after-silence";
 import { DatabaseBusy } from "./busy.server";
 import { connectionError, type SingleConnection } from "./single-connection.server";
 import { DatabaseUnreachable } from "./unreachable.server";
@@ -7,7 +8,6 @@ const awayMs = 250;
 
 /** A connection that takes longer to be made says that the database is silent: nobody waits for it any more. */
 const silentMs = 1_500;
-const stepMs = 100;
 
 export interface PoolLimits {
   /** Maximum number of connections. */
@@ -85,7 +85,7 @@ export class ConnectionPool {
       admit: (connection) => settle(() => resolve(connection)),
       refuse: (error) => settle(() => reject(error)),
     };
-    const forgetLate = afterSilence(() => {
+    const forgetLate = afterSilence(silentMs, () => {
       one.isLate = true;
       this.refuseLate();
     });
@@ -120,7 +120,7 @@ export class ConnectionPool {
     const state = { isLate: false };
     const connection = this.open(() => this.forgetIdle(connection));
     this.opening.set(connection, state);
-    const forgetLate = afterSilence(() => {
+    const forgetLate = afterSilence(silentMs, () => {
       state.isLate = true;
       this.refuseLate();
     });
@@ -171,22 +171,6 @@ export class ConnectionPool {
   private refuseAll(error: Error): void {
     for (const one of this.waiting) one.refuse(error);
   }
-}
-
-/**
- * Calls back after `silentMs` during which this process could have heard something. Time in which it stood still itself,
- * on a machine that is too busy, counts as one step: what arrived meanwhile is read before the next.
- * @returns ends that
- */
-function afterSilence(call: () => void): () => void {
-  let steps = silentMs / stepMs;
-  const timer = setInterval(() => {
-    steps -= 1;
-    if (steps > 0) return;
-    clearInterval(timer);
-    call();
-  }, stepMs);
-  return () => clearInterval(timer);
 }
 
 /** More connections than the server, or its pooler, allows. */

@@ -1,5 +1,6 @@
 import net from "node:net";
 import postgres from "postgres";
+import { afterSilence } from "./after-silence";
 import { guardedBegin } from "./lost-connections.server";
 import type { SentQuery } from "./sent-query";
 
@@ -13,10 +14,11 @@ const lifetimeMs = () => (30 + Math.random() * 30) * 60_000;
  * the query that was under way kept the server's last message, failed others with it and was sent again hours after its
  * caller had been told that it had failed; it hid the refusals of a server that was starting, so that the client tried
  * a thousand times a second and its queries hung; and the next result began with as many holes as the old one had
- * had rows. So a client whose connection is lost is dropped.
+ * had rows. So a client whose connection is lost is dropped. And it takes a database for silent whenever this process
+ * stood still for as long as a connection may take, so that time is counted here.
  */
 export interface SingleConnection {
-  /** Resolves once the database answers on it. @rejects with why it does not, within `connect_timeout` */
+  /** Resolves once the database answers on it. @rejects with why it does not, once it was silent for `connect_timeout` */
   readonly opened: Promise<unknown>;
   /** False once it is closed, and for one that should be: it has been used for long enough. */
   isGood(): boolean;
@@ -80,7 +82,12 @@ export function openSingleConnection(
   };
   const verify = () => whileOpen(client`SELECT 1`);
   const opened = verify();
-  opened.catch(() => {
+  const heard = afterSilence(template.options.connect_timeout * 1_000, () => {
+    fail(connectionError("CONNECT_TIMEOUT", "The database did not answer in time"));
+    socket?.destroy();
+  });
+  opened.then(heard, () => {
+    heard();
     turn = ourTurn + 1;
   });
   return {
@@ -118,6 +125,7 @@ function clientOptions({ options: common }: postgres.Sql, own: object): postgres
     port: [common.port[turn % common.port.length]],
     max: 1,
     max_lifetime: null,
+    connect_timeout: null,
     no_subscribe: true,
     // Those of arrays are the same on every connection.
     fetch_types: Object.keys(shared.typeArrayMap).length === 0,

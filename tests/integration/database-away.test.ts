@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { connect, disconnect, sqlClient } from "~/db/client.server";
 import { isDatabaseUnreachable } from "~/db/unreachable.server";
@@ -62,3 +63,15 @@ test("a slow query is waited for, however long others take to be told", async ()
   peer.wake();
   expect([...(await slow)]).toEqual([]);
 });
+
+test("a process that stood still while it connected does not take the database for silent", async () => {
+  const asked = outcome();
+  while (peer.connections === 0) await nextTurn();
+  standStill(5_200);
+  expect((await asked).isTold).toBe(false);
+});
+
+/** Blocks this thread, as a machine that is too busy does. */
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
