@@ -1,6 +1,7 @@
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedVectors } from "~/embeddings/shipped-vectors.server";
 import { dotAt } from "~/embeddings/vectors";
+import { firstNot } from "~/first-not";
 import { IndexedTexts, type InvertedFile } from "~/passages/inverted-file";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
@@ -103,7 +104,8 @@ export function placesOfWording(question: string): Wording[] {
 
 /** The passage that a listed question is listed for. */
 export function passageListing(number: number): IndexedPassage | undefined {
-  return entryIndex().passages.find(({ listed: [from, to] }) => from <= number && number < to);
+  const { passages } = entryIndex();
+  return passages[firstNot(passages.length, (at) => (passages[at]?.listed[1] ?? 0) <= number)];
 }
 
 /** The questions listed for a sentence of a passage. */

@@ -116,7 +116,13 @@ export class LexicalIndex {
       own += square;
       for (const text of textsWith(having, gram)) shared[text] = (shared[text] ?? 0) + square;
     }
-    return own === 0 ? shared : shared.map((sum, text) => sum / (Math.sqrt(own) * (norms[text] || 1)));
+    if (own === 0) return shared;
+    const ownNorm = Math.sqrt(own);
+    for (let text = 0; text < shared.length; text += 1) {
+      const sum = shared[text] ?? 0;
+      if (sum !== 0) shared[text] = sum / (ownNorm * (norms[text] || 1));
+    }
+    return shared;
   }
 
   /** The numbers of the texts that have all of these words, and the pairs of those that are neighbours here. */
@@ -127,7 +133,7 @@ export class LexicalIndex {
       .map((gram) => textsWith(this.of.having, gram))
       .sort((one, other) => one.length - other.length);
     const [fewest = new Uint32Array(), ...others] = having;
-    return [...fewest].filter((text) => others.every((texts) => texts.includes(text)));
+    return [...fewest].filter((text) => others.every((texts) => !Number.isNaN(placeIn(texts, text))));
   }
 
   /** The numbers of the words and pairs that a text has; NaN for those that no text of the index has. */
@@ -140,7 +146,7 @@ export class LexicalIndex {
 }
 
 /** Where a number is among ascending ones; NaN where it isn't. */
-function placeIn(ascending: Float64Array, wanted: number): number {
+function placeIn(ascending: Float64Array | Uint32Array, wanted: number): number {
   const place = firstNot(ascending.length, (at) => (ascending[at] ?? 0) < wanted);
   return ascending[place] === wanted ? place : Number.NaN;
 }

@@ -167,7 +167,7 @@ function promising(
   always: readonly Wording[],
 ): readonly IndexedPassage[] {
   const measures = (Object.keys(MOST_PROMISING) as (keyof RoughFigures)[]).map((by) => {
-    const least = Float64Array.from(rough[by]).sort().at(-MOST_PROMISING[by]);
+    const least = new Float64Array(rough[by]).sort().at(-MOST_PROMISING[by]);
     // What has nothing in common fits no better than the rest of its kind.
     return { figures: rough[by], least: least === undefined ? -Infinity : Math.max(least, Number.MIN_VALUE) };
   });

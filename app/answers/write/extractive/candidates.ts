@@ -44,9 +44,10 @@ export function sentencesOf(passage: number, ground: Ground): Candidate[] {
   const above = aboveOf(ranked, ground);
   const asked = new Set(terms(question, language));
   const termsAbove = new Set(terms(above, language));
-  const isEnglish = languageOf(ranked.text) === "en";
   return sentences.map((sentence, order) => {
-    const shown = isEnglish ? standingAlone({ sentences, order, title: above }) : sentence;
+    const alone = standingAlone({ sentences, order, title: above });
+    // Its rules are for English; which language a text is in takes longer to tell than they do.
+    const shown = alone !== sentence && languageOf(ranked.text) === "en" ? alone : sentence;
     const own = new Set(terms(shown, language));
     const covered = [...asked].filter((term) => own.has(term) || termsAbove.has(term)).length;
     return {

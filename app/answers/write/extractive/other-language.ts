@@ -18,6 +18,7 @@ export function otherLanguageNote(answer: readonly WriterEvent[], brief: Brief):
 
 /** What was written of an answer before an interruption, without such a sentence. */
 export function withoutLanguageNote(written: string, asked: Language): string {
+  if (written === "") return "";
   const note = languages.map((found) => noteIn(asked, found)).find((one) => written.startsWith(one));
   return written.slice(note?.length ?? 0);
 }

@@ -153,7 +153,7 @@ const AFTER_NOUN =
 /** The name that an earlier sentence called "a ... company", where this one says "The company ...". */
 function definedAs(sentence: string, before: readonly string[]): string | null {
   const noun = DEFINITE.exec(sentence)?.[1];
-  if (!noun) return null;
+  if (!noun || !before.some((sentence) => sentence.includes(noun))) return null;
   const saying = new RegExp(`^(?:is|was) (?:an?|the) ${INNER}{0,5}${noun}${AFTER_NOUN}`, "u");
   const mentions = new RegExp(`\\b${noun}s?\\b`, "gu");
   const subjects = before.flatMap((sentence) => {
