@@ -5,6 +5,8 @@ test("/ focuses the search box, f the follow-up, and ? lists the shortcuts", { t
   await openAnswer(page);
   const question = page.getByRole("textbox", { name: "Your question" });
   const followUp = page.getByRole("textbox", { name: "Follow-up question" });
+  // From then on keys are shortcuts.
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("f");
   await expect(followUp).toBeFocused();
   await expect(followUp).toHaveValue("");
