@@ -32,21 +32,8 @@ export function languageOfQuestion({ question, language }: { question: string; l
  * Languages a text may be in by its n-grams (eld, https://github.com/nitotm/efficient-language-detector-js), most
  * likely first. Empty when undecided, as for a single word or a bare name.
  */
-function candidatesFor(text: string): readonly Language[] {
+function candidatesFor(text: string): Language[] {
   const sample = text.slice(0, SAMPLE_CHARS);
-  const known = detected.get(sample);
-  if (known) return known;
-  const found = detect(sample);
-  if (detected.size >= MOST_REMEMBERED) detected.clear();
-  detected.set(sample, found);
-  return found;
-}
-
-/** Of recent texts: while a question is answered, its language and its passages' are asked for again and again. */
-const detected = new Map<string, readonly Language[]>();
-const MOST_REMEMBERED = 500;
-
-function detect(sample: string): readonly Language[] {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (latin * 2 < letters) return ["other"];

@@ -7,6 +7,7 @@ import { listEntries, syncLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import { emptyLibrary } from "../harness/empty-library";
 import { expectTrueFigures } from "../harness/library-figures";
+import { longestAllowedMs, longestHold } from "../harness/main-thread";
 
 beforeAll(async () => {
   await emptyLibrary();
@@ -19,6 +20,14 @@ test("ten processes that start together add each entry and article once", async 
   expect(kept.map(({ url }) => url).sort()).toEqual(own.map(({ url }) => url).sort());
   expect(await db().$count(passages)).toBe(own.flatMap((text) => text.passages).length);
   await expectTrueFigures();
+});
+
+test("adding all of them keeps no request waiting for long", async () => {
+  const hold = await longestHold(async () => {
+    await emptyLibrary();
+    await syncLibrary(listArticles());
+  });
+  expect(hold).toBeLessThan(longestAllowedMs);
 });
 
 test("unchanged entries are left alone", async () => {

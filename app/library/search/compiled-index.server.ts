@@ -65,19 +65,10 @@ export const compiledIndex = (entries: readonly Entry[]): Buffer => serialize(at
 export function readCompiledIndex(file = path.resolve(COMPILED_INDEX)): CompiledIndex | undefined {
   if (!isCurrent(file, SHIPPED_FILE, "app/embeddings")) return undefined;
   try {
-    const index = deserialize(readFileSync(file)) as CompiledIndex;
-    return { ...index, passages: index.passages.map(alike) };
+    return deserialize(readFileSync(file)) as CompiledIndex;
   } catch {
     return undefined;
   }
-}
-
-/**
- * V8 gives each object that it reads from bytes a shape of its own, and the loops over thousands of passages for a
- * question took several times as long. Those made by the same literal have the same shape.
- */
-function alike({ number, entry, passage, shown, listed: [from, to] }: IndexedPassage): IndexedPassage {
-  return { number, entry, passage, shown, listed: [from, to] };
 }
 
 /** A step for each entry, and some for what is made of all. */
