@@ -51,6 +51,8 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "isolated", include: ["tests/integration/isolated/*.test.ts"], ...withDatabase },
       },
+      // What is said of our source code: nothing is started, and other tests may go first.
+      { test: { name: "source", include: ["tests/source/*.test.ts"], ...limits } },
       // Slow on any machine: every address in turn, processes that are killed and restarted, huge inputs.
       // Three at once: with four, servers under test were too busy to answer in time.
       {

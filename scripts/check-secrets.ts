@@ -9,6 +9,6 @@ const AT_ONCE = 300;
 const files = await globby("**/*", { dot: true, gitignore: true, ignore: [".git/**"] });
 for (let at = 0; at < files.length; at += AT_ONCE) {
   const some = files.slice(at, at + AT_ONCE).map(convertPathToPattern);
-  const { status } = spawnSync("npx", ["secretlint", "--maskSecrets", ...some], { stdio: "inherit" });
+  const { status } = spawnSync("node_modules/.bin/secretlint", ["--maskSecrets", ...some], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }
