@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { receiveMessage } from "~/contact/receive-message.server";
@@ -72,6 +73,10 @@ async function onServer(statement: string): Promise<void> {
   await server.end();
 }
 
+/** The unpacked backup with a column too many in a row of a small table. */
+const withAnotherColumn = (unpacked: Buffer) =>
+  Buffer.from(unpacked.toString("latin1").replace("\treader@example.com", "\tx\treader@example.com"), "latin1");
+
 const rowsIn = async (database: postgres.Sql) =>
   Object.values(await databaseContents(database)).reduce((sum, { rows }) => sum + rows, 0);
 
@@ -131,6 +136,8 @@ describe("nothing is changed, and an error says why", () => {
     ],
     ["empty", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("PGDMP")],
+    // The database says so only once it has been sent the whole table.
+    ["not readable to the database", (bytes: Buffer) => gzipSync(withAnotherColumn(gunzipSync(bytes)))],
   ])("if the file is %s", async (what, damage) => {
     const broken = path.join(folder, what);
     writeFileSync(broken, damage(readFileSync(file)));
