@@ -51,8 +51,6 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "isolated", include: ["tests/integration/isolated/*.test.ts"], ...withDatabase },
       },
-      // What is said of our source code: nothing is started, and other tests may go first.
-      { test: { name: "source", include: ["tests/source/*.test.ts"], ...limits } },
       // Slow on any machine: every address in turn, processes that are killed and restarted, huge inputs.
       // Three at once: with four, servers under test were too busy to answer in time.
       {
@@ -63,6 +61,16 @@ export default defineConfig({
           ...sharedWithDatabase,
           maxWorkers: 3,
           sequence: { ...sharedWithDatabase.sequence, groupOrder: 1 },
+        },
+      },
+      // What is said of our source code: no database, and beside the full ones.
+      {
+        test: {
+          name: "source",
+          include: ["tests/source/*.test.ts"],
+          ...limits,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
