@@ -63,7 +63,7 @@ export default defineConfig({
           sequence: { ...sharedWithDatabase.sequence, groupOrder: 1 },
         },
       },
-      // What is said of our source code: no database, and beside the full ones.
+      // Reads our source code, without a database, beside the full tests: a group has one number of workers.
       {
         test: {
           name: "source",

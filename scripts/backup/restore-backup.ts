@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Readable, type Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type postgres from "postgres";
@@ -15,7 +15,7 @@ import {
   TableStart,
 } from "./archive";
 import { LineReader } from "./line-reader";
-import { type Connection, lastMigration, listTables, quoted, settleTextFormat } from "./tables";
+import { type Connection, copyInto, lastMigration, listTables, quoted, settleTextFormat } from "./tables";
 
 const unpackedChunk = 1024 * 1024;
 
@@ -83,17 +83,6 @@ async function restoreRows(tx: Connection, lines: LineReader, { table, columns }
   const [found] = await tx.unsafe(`SELECT count(*)::int AS rows FROM ${quoted(table)}`);
   if (end.table !== table || end.sha256 !== hash.digest("hex") || end.rows !== found?.rows) throw damaged();
   return { table, rows: end.rows };
-}
-
-/**
- * postgres.js hands an error to the stream only while rows are being written; one that arrives when all are is handed to
- * the query alone, which is fulfilled by then, and the stream would wait for good.
- */
-async function copyInto(tx: Connection, table: string, columns: readonly string[]): Promise<Writable> {
-  const query = tx.unsafe(`COPY ${quoted(table)} (${quoted(...columns)}) FROM STDIN`);
-  const copy = await query.writable();
-  Object.assign(query, { reject: (error: Error) => copy.destroy(error) });
-  return copy;
 }
 
 async function restoreSequences(tx: Connection, sequences: z.output<typeof Sequences>["sequences"]): Promise<void> {

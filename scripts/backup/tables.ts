@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Writable } from "node:stream";
 import type postgres from "postgres";
 import { BackupError, type Migration } from "./archive";
 
@@ -39,6 +40,18 @@ export async function settleTextFormat(sql: Connection): Promise<void> {
 /** Quotes identifiers for SQL. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
+}
+
+/**
+ * Takes a table's rows, in COPY's text format. The stream fails with the database's error even if that comes after the
+ * last row was sent: postgres.js then tells only the query, whose promise is fulfilled by then, and the stream would wait
+ * for good (porsager/postgres#1173).
+ */
+export async function copyInto(sql: Connection, table: string, columns: readonly string[]): Promise<Writable> {
+  const query = sql.unsafe(`COPY ${quoted(table)} (${quoted(...columns)}) FROM STDIN`);
+  const rows = await query.writable();
+  Object.assign(query, { reject: (error: Error) => rows.destroy(error) });
+  return rows;
 }
 
 /** @throws BackupError when the database was never migrated */

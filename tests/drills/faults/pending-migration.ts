@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { listTables, quoted } from "../../../scripts/backup/tables";
+import { copyInto, listTables, quoted } from "../../../scripts/backup/tables";
 import type { Fault } from "../faults";
 import { makeSite } from "../site";
 
@@ -55,8 +55,7 @@ async function copyData(from: string, to: string): Promise<void> {
     const both = columns.filter((column) => there.get(table)?.includes(column));
     if (both.length === 0) continue;
     const out = await source.unsafe(`COPY (SELECT ${quoted(...both)} FROM ${quoted(table)}) TO STDOUT`).readable();
-    const into = await target.unsafe(`COPY ${quoted(table)} (${quoted(...both)}) FROM STDIN`).writable();
-    await pipeline(out, into);
+    await pipeline(out, await copyInto(target, table, both));
     out._read(0);
   }
   const sequences = await target<{ name: string; column: string; table: string }[]>`
