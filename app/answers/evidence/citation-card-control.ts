@@ -10,6 +10,7 @@ export const describingIdOf = (cardId: string) => `${cardId}text`;
  */
 export class CitationCardControl {
   private current: number | null = null;
+  private hovered: number | null = null;
   private held = false;
   private returningFocus = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,8 +36,9 @@ export class CitationCardControl {
 
   private listenToMarks(options: AddEventListenerOptions): void {
     const { area } = this;
-    area.addEventListener("pointerover", (event) => this.hover(event), options);
-    area.addEventListener("pointerout", ({ target }) => citationAt(target) && this.closeSoon(), options);
+    // Not pointerover: a mark that moves under a still pointer, as the answer grows, would open over the text.
+    area.addEventListener("pointermove", (event) => this.hover(event), options);
+    area.addEventListener("pointerout", ({ target }) => citationAt(target) !== null && this.unhover(), options);
     area.addEventListener("focusin", ({ target }) => this.focus(target), options);
     area.addEventListener("focusout", ({ relatedTarget }) => this.blur(relatedTarget), options);
     area.addEventListener("click", (event) => this.click(event), options);
@@ -56,8 +58,14 @@ export class CitationCardControl {
 
   private hover({ target, pointerType }: PointerEvent): void {
     const citation = citationAt(target);
-    if (citation === null || this.held || pointerType === "touch") return;
+    if (citation === null || citation === this.hovered || this.held || pointerType === "touch") return;
+    this.hovered = citation;
     this.later(() => this.open(citation), openAfterMs);
+  }
+
+  private unhover(): void {
+    this.hovered = null;
+    this.closeSoon();
   }
 
   private focus(target: EventTarget | null): void {

@@ -21,6 +21,26 @@ test("hovering a citation shows its passage, and the pointer can move into the c
   await expect(card).toBeHidden();
 });
 
+test("a citation that moves under a still pointer opens no card until the pointer moves", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  const mark = await firstCitation(page);
+  const card = cardOf(page);
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const box = await mark.boundingBox();
+  if (!box) throw new Error("The citation is not visible.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y - 40);
+  await page.evaluate(() => scrollBy({ top: 40, behavior: "instant" }));
+  await expect.poll(() => mark.evaluate((element) => element.matches(":hover"))).toBe(true);
+  await page.clock.runFor(1_000);
+  await expect(card).toBeHidden();
+  await page.mouse.move(x + 1, y - 40);
+  await expect(card).toBeVisible();
+});
+
 test("focusing a citation shows its passage as its description; Esc closes it", async ({ page }) => {
   const mark = await firstCitation(page);
   await page.getByRole("region", { name: "Keywords" }).getByRole("link").last().focus();
