@@ -24,14 +24,14 @@ async function syncCollection(collection: string, wanted: LibraryDocument[]): Pr
   await changeLibrary(collection, async (tx) => difference(wanted, await keptHashes(collection, tx)));
 }
 
-/** One of our own documents, read from its file. */
+/** One of our own documents, in English, read from its file. */
 export type OwnText = Pick<Entry, "slug" | "url" | "title" | "body" | "passages">;
 
 function ownDocument({ slug: key, url, title, body, passages }: OwnText): LibraryDocument {
   const contentHash = createHash("sha256")
     .update(JSON.stringify([INDEX_VERSION, url, title, passages]))
     .digest("base64url");
-  return { key, url, title, body, contentHash, passages };
+  return { key, url, title, language: "en", body, contentHash, passages };
 }
 
 function difference(wanted: LibraryDocument[], kept: Map<string, string>): LibraryChange {

@@ -38,7 +38,8 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        if (!["error", "warning"].includes(message.type()) || isAbortedNavigation(message.text())) return;
+        complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
       await use((pattern) => void allowed.push(pattern));
@@ -54,6 +55,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Remix logs it when the data of a page is being read while the next navigation begins, and then drops that data. */
+function isAbortedNavigation(logged: string): boolean {
+  return logged.startsWith("AbortError: signal is aborted without reason");
+}
 
 function logSizes(): [file: string, size: number][] {
   const files = existsSync(serverLogs) ? readdirSync(serverLogs) : [];
