@@ -136,7 +136,7 @@ describe("nothing is changed, and an error says why", () => {
     ],
     ["empty", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("PGDMP")],
-    // Which it does once it has been sent all of the table.
+    // It does so only after the last row of the table.
     [
       "whole but for a row that the database refuses",
       (bytes: Buffer) => gzipSync(withAnotherColumn(gunzipSync(bytes))),

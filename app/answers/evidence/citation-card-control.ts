@@ -10,7 +10,7 @@ export const describingIdOf = (cardId: string) => `${cardId}text`;
  */
 export class CitationCardControl {
   private current: number | null = null;
-  private hovered: number | null = null;
+  private hovered: Element | null = null;
   private held = false;
   private returningFocus = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export class CitationCardControl {
 
   private listenToMarks(options: AddEventListenerOptions): void {
     const { area } = this;
-    // Not pointerover: a mark that moves under a still pointer, as the answer grows, would open over the text.
+    // Not pointerover, which is also sent when a growing answer moves a mark under a still pointer.
     area.addEventListener("pointermove", (event) => this.hover(event), options);
     area.addEventListener("pointerout", ({ target }) => citationAt(target) !== null && this.unhover(), options);
     area.addEventListener("focusin", ({ target }) => this.focus(target), options);
@@ -57,10 +57,10 @@ export class CitationCardControl {
   }
 
   private hover({ target, pointerType }: PointerEvent): void {
-    const citation = citationAt(target);
-    if (citation === null || citation === this.hovered || this.held || pointerType === "touch") return;
-    this.hovered = citation;
-    this.later(() => this.open(citation), openAfterMs);
+    const mark = markAt(target);
+    if (!mark || mark === this.hovered || this.held || pointerType === "touch") return;
+    this.hovered = mark;
+    this.later(() => this.open(citationOf(mark)), openAfterMs);
   }
 
   private unhover(): void {
@@ -147,6 +147,14 @@ export class CitationCardControl {
 
 /** The number of the mark's citation. */
 function citationAt(target: EventTarget | null): number | null {
-  const mark = target instanceof Element ? target.closest("a[data-citation]") : null;
-  return mark ? Number(mark.getAttribute("data-citation")) : null;
+  const mark = markAt(target);
+  return mark && citationOf(mark);
+}
+
+function markAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest("a[data-citation]") : null;
+}
+
+function citationOf(mark: Element): number {
+  return Number(mark.getAttribute("data-citation"));
 }

@@ -26,7 +26,7 @@ test("the support for each sentence is shown on its citation, by its passage and
   await expect(turn(page, 0).locator(".prose")).toContainText(inventions.nothing);
   await expect(marks(page).nth(0)).toHaveAccessibleName(/^Source \d+: /);
   await expect(marks(page).nth(1)).toHaveAccessibleName(/^Source \d+, partly supports this: /);
-  // Off the mark, which may have come up where the pointer pressed Ask.
+  // The mark may be where Ask was pressed, and has no outline under the pointer.
   await page.mouse.move(2, 2);
   await expect(marks(page).nth(1)).toHaveCSS("outline-style", "dashed");
   await openPassages(page);

@@ -38,8 +38,8 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
       context.on("console", (message) => {
-        if (!["error", "warning"].includes(message.type()) || isAbortedNavigation(message.text())) return;
-        complaints.push(message.text());
+        const isComplaint = message.type() === "error" || message.type() === "warning";
+        if (isComplaint && !isAbortedNavigation(message.text())) complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
       await use((pattern) => void allowed.push(pattern));
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Remix logs it when the data of a page is being read while the next navigation begins, and then drops that data. */
+/** Remix logs it when a navigation begins before the last one's data is read; app/ui/aborted-navigations.ts has the rest. */
 function isAbortedNavigation(logged: string): boolean {
   return logged.startsWith("AbortError: signal is aborted without reason");
 }
