@@ -19,6 +19,9 @@ const ROUNDED_DIGITS = 10;
 const ROUNDED_CONVERSION_DIGITS = 6;
 const MOST_DIGITS = 15;
 const SMALLEST_EXPONENT = -7;
+const INCHES_A_FOOT = 12;
+/** Above it lengths are said in feet alone. */
+const TALLEST_FEET = 10;
 /** Digits of cents. */
 const CENTS = 2;
 
@@ -62,16 +65,27 @@ function inMoney(reckoned: BigNumber, language: CalculatorLanguage): Shown {
 function explainConversion(conversion: Conversion, exactness: Exactness | null, maths: Maths) {
   const { amounts, to, language } = conversion;
   const wanted = exactness ?? { digits: ROUNDED_CONVERSION_DIGITS, counted: "significant" as const };
-  const value = shown(maths.convert(conversion), language, wanted);
+  const reckoned = maths.convert(conversion);
+  const value = shown(reckoned, language, wanted);
   const given = amounts.map(
     ({ value: amount, unit }) => `${shown(maths.number(amount), language).text} ${unit.symbol}`,
   );
   const steps = amounts.map((amount, index) => stepOf(amount, given[index] ?? "", conversion, maths));
   const result = `${value.text} ${to.symbol}`;
+  const height = exactness ? null : asHeight(conversion, reckoned, language);
   return {
-    result: `${given.join(" ")} ${sign(value)} ${result}`,
+    result: `${given.join(" ")} ${sign(value)} ${height ? `${height} (${result})` : result}`,
     way: `${steps.join(" + ")} ${sign(value)} ${result}`,
   };
+}
+
+/** Lengths of people and furniture are said in feet and inches: "5 ft 11.65 in". Null for others, and for whole feet. */
+function asHeight({ amounts, to }: Conversion, feet: BigNumber, language: CalculatorLanguage): string | null {
+  const metric = amounts.every(({ unit }) => unit.id === "cm" || unit.id === "m");
+  if (!metric || to.id !== "ft" || feet.isInteger() || feet.lt(1) || feet.gt(TALLEST_FEET)) return null;
+  const inches = feet.times(INCHES_A_FOOT).toDecimalPlaces(2);
+  const whole = inches.div(INCHES_A_FOOT).floor();
+  return `${plain(whole, language)} ft ${plain(inches.minus(whole.times(INCHES_A_FOOT)), language)} in`;
 }
 
 function stepOf({ value, unit }: Conversion["amounts"][number], given: string, conversion: Conversion, maths: Maths) {
