@@ -19,6 +19,7 @@ describe("conversions", () => {
     ["5 feet 9 in cm", "5 ft 9 in = 175.26 cm"],
     ["5'9 in cm", "5 ft 9 in = 175.26 cm"],
     ["what is 5' 9\" in meters", "5 ft 9 in = 1.7526 m"],
+    ["180 celcius in farenheit", "180 °C = 356 °F"],
     ["180 c to f", "180 °C = 356 °F"],
     ["350f in c", "350 °F ≈ 176.667 °C"],
     ["what is 350 degrees in celsius", "350 °F ≈ 176.667 °C"],

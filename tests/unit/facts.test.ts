@@ -29,6 +29,8 @@ test.each([
   ["do spain and portugal share a border", /share a border/],
   ["which countries border switzerland", /5 countries: Austria, France/],
   ["what is the capital of Turkey", /Ankara/],
+  ["what is the captial of turkey", /Ankara/],
+  ["what langauge do they speak in brazil", /Portuguese/],
   ["who uses the yen", /^Only Japan uses the Japanese yen\.$/],
   ["calling code of the UK", /\+44/],
   ["calling code of vatican city", /\+379/],
@@ -57,6 +59,10 @@ test.each([
 });
 
 test.each([
+  ["how many weeks in a year", /^A year has 52 weeks and one day, or two days in a leap year\.$/],
+  ["how many weeks are there in 2028", /^The year 2028 has 52 weeks and two days\.$/],
+  ["how many hours in a year", /^A year has 8,760 hours, and a leap year 8,784\.$/],
+  ["how many seconds are in a leap year", /^A leap year has 31,622,400 seconds\.$/],
   ["what day is it", /Today is Wednesday, November 25, 2026/],
   ["what's the date tomorrow", /Thursday, November 26, 2026/],
   ["how many days until 1 march 2027", /96 days .+until Monday, March 1, 2027/],

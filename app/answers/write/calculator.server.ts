@@ -1,4 +1,5 @@
 import { said } from "~/language/words";
+import { withoutSlips } from "~/library/search/entry-spelling.server";
 import { type AnswerWriter, type Brief, WriterError, type WriterEvent } from "../types";
 import { type Calculation, calculationIn } from "./calculator/calculation";
 import { explain } from "./calculator/explain";
@@ -7,7 +8,15 @@ import { calculatorTexts } from "./calculator/texts";
 
 /** Whether the calculator answers the whole question, so that no source is needed. */
 export function isCalculation(question: string): boolean {
-  return calculationIn(question) !== null;
+  return calculationOf(question) !== null;
+}
+
+/** As typed, or else without slips: "180 celcius in fahrenheit". */
+function calculationOf(question: string): Calculation | null {
+  const calculation = calculationIn(question);
+  if (calculation || !/\d/.test(question)) return calculation;
+  const spelled = withoutSlips(question, { alsoListed: true });
+  return spelled === question ? null : calculationIn(spelled);
 }
 
 /** Computes what a question asks to calculate or convert: first the result, then the steps. Cites nothing. */
@@ -15,7 +24,7 @@ export const calculatorWriter: AnswerWriter = {
   id: "calculator",
   restsOnNothing: true,
   async *write({ question, written }: Brief): AsyncGenerator<WriterEvent> {
-    const calculation = calculationIn(question);
+    const calculation = calculationOf(question);
     if (!calculation) {
       const failure = { code: "internal" as const, message: said("This can't be calculated."), retryable: false };
       throw new WriterError(failure, { cause: new Error("asked for no calculation") });

@@ -1,4 +1,5 @@
 import { said } from "~/language/words";
+import { withoutSlips } from "~/library/search/entry-spelling.server";
 import { cardOf } from "../find/about-file";
 import { type AnswerWriter, type Brief, WriterError, type WriterEvent } from "../types";
 import { askedWords } from "./facts/asked-words";
@@ -18,10 +19,18 @@ import { stateFact } from "./facts/us-states.server";
 /**
  * Answers a question of fact from published data or the clock: countries, US states, elements, constants, dates,
  * times, the sky.
+ * A question with slips, as "captial of turkey", is one of fact if it is one without them.
  * @param now the moment asked at
  * @returns null unless every word of the question is understood and the data has the answer
  */
 export async function factFor(question: string, now = new Date()): Promise<Fact | null> {
+  const fact = await factAskedFor(question, now);
+  if (fact) return fact;
+  const spelled = withoutSlips(question, { alsoListed: true });
+  return spelled === question ? null : factAskedFor(spelled, now);
+}
+
+async function factAskedFor(question: string, now: Date): Promise<Fact | null> {
   const words = askedWords(question);
   if (words.length === 0) return null;
   const today = startOfDay(now);

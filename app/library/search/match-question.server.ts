@@ -5,8 +5,8 @@ import { nearestTerm } from "~/text/near-terms";
 import { termOf, terms, words } from "~/text/terms";
 import { turn } from "~/turn.server";
 import type { Entry } from "../entry";
-import { inAmericanSpelling } from "./american-spelling.server";
 import { entryIndex, isListedQuestion } from "./entry-index.server";
+import { inEntrySpelling } from "./entry-spelling.server";
 import { type EntryMatch, matchEntries } from "./match-entries.server";
 
 /**
@@ -16,7 +16,7 @@ import { type EntryMatch, matchEntries } from "./match-entries.server";
  */
 export async function matchQuestion(question: string, language: Language, signal: AbortSignal): Promise<EntryMatch[]> {
   if (language === "en" || isEnglishTopic(question)) {
-    const asked = isListedQuestion(question) ? question : inAmericanSpelling(question);
+    const asked = isListedQuestion(question) ? question : inEntrySpelling(question);
     const vector = await questionVector(asked, "en", signal);
     await turn();
     return matchEntries(asked, vector);

@@ -19,6 +19,20 @@ export function thresholdAt(lost: number, rows: readonly TrainingRow[], likely: 
   return right.sort((a, b) => a - b)[Math.floor(lost * right.length)] ?? 0;
 }
 
+/**
+ * The likelihood from which on answers are worth most, where an answer that isn't right costs as much as that many right
+ * ones gain.
+ */
+export function thresholdOfMostWorth(cost: number, rows: readonly TrainingRow[], likely: readonly number[]): number {
+  const surestFirst = topRows(rows, likely).sort((one, other) => other.score - one.score);
+  let [worth, most, threshold] = [0, 0, 1];
+  for (const { row, score } of surestFirst) {
+    worth += row.label ? 1 : -cost;
+    if (worth > most) [most, threshold] = [worth, score];
+  }
+  return threshold;
+}
+
 const SHARES_LOST = [0.02, 0.05, 0.08, 0.2];
 
 /** How many questions of each set are declined at some thresholds: those not answered rightly should be. */

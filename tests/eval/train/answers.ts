@@ -10,7 +10,7 @@ import type {
 } from "~/passages/answer-models";
 import type { ChoiceModel, LogisticModel } from "~/passages/logistic";
 import type { Report, Row } from "../report";
-import { declinedFigures, logLoss, openingFigures, thresholdAt } from "./answer-figures";
+import { declinedFigures, logLoss, openingFigures, thresholdAt, thresholdOfMostWorth } from "./answer-figures";
 import { answerRows, SETS } from "./answer-rows";
 import {
   auc,
@@ -31,19 +31,19 @@ const FOLDS = 10;
 /** To leave out one feature after the other, which takes most of the time. */
 const FEWER_FOLDS = 5;
 const OPTIONS: FitOptions = { l2: 3 };
-/**
- * The share of the questions answered rightly that may be declined for the sake of the others. Of what people type here,
- * most is about nothing that our entries answer, so they must be surer than for a reading set, whose questions all fit.
- */
+/** The share of the questions answered rightly that may be declined for the sake of the others. */
 const LOST = {
   passage: 0.05,
   passageByWords: 0.01,
-  entry: 0.15,
-  entryByWords: 0.12,
   // A sentence too little is better than one beside the point.
   continuation: 0.15,
   continuationByWords: 0.15,
 };
+/**
+ * Of what people type here, much is about nothing that our entries answer. One of them that answers beside the point costs
+ * as much as that many right answers gain, in what was typed: neither asked again without its entry, nor of a reading set.
+ */
+const COST_OF_WRONG = 2;
 
 type Feature =
   | keyof PassageFeatures
@@ -164,7 +164,7 @@ function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
   const features: readonly Feature[] = FEATURES[name];
   const labels = rows.map(({ label }) => label);
   const likely = likelyUnseen(name, rows, features, FOLDS);
-  const threshold = thresholdAt(LOST[name], rows, likely);
+  const threshold = thresholdOf(name, rows, likely);
   const weights = fit(columnsOf(name, rows, features), labels, OPTIONS);
   return {
     model: { ...namedWeights(weights, features), declineBelow: rounded(threshold) },
@@ -174,6 +174,19 @@ function learn(name: ModelName, rows: readonly TrainingRow[]): Learnt {
       ...declinedFigures(rows, likely),
     ],
   };
+}
+
+/** Below which likelihood it is better to decline. */
+function thresholdOf(name: ModelName, rows: readonly TrainingRow[], likely: readonly number[]): number {
+  if (name !== "entry" && name !== "entryByWords") return thresholdAt(LOST[name], rows, likely);
+  const typed = new Set([...SETS.own, ...SETS.visitors].flatMap((file) => [`${file}, entry`, `${file}, none`]));
+  const [ofTyped, likelyOfTyped]: [TrainingRow[], number[]] = [[], []];
+  for (const [at, row] of rows.entries()) {
+    if (!typed.has(row.set)) continue;
+    ofTyped.push(row);
+    likelyOfTyped.push(likely[at] ?? 0);
+  }
+  return thresholdOfMostWorth(COST_OF_WRONG, ofTyped, likelyOfTyped);
 }
 
 /** What each feature adds. */

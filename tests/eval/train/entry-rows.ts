@@ -1,5 +1,5 @@
 import { listEntries } from "~/library/entries.server";
-import { inAmericanSpelling } from "~/library/search/american-spelling.server";
+import { inEntrySpelling } from "~/library/search/entry-spelling.server";
 import { comparedWithBest, type EntryCandidate, featuresOfEntries } from "~/library/search/match-entries.server";
 import { splitSentences } from "~/text/sentences";
 import type { VisitorQuestion } from "../visitor-sets";
@@ -23,7 +23,7 @@ export async function entryRows(
 ): Promise<TrainingRow[]> {
   const rows: TrainingRow[] = [];
   for (const [nth, asked] of questions.entries()) {
-    const question = inAmericanSpelling(asked.question);
+    const question = inEntrySpelling(asked.question);
     const candidates = featuresOfEntries(question, await vectors?.of(question));
     const slug = asked.kind === "entry" ? asked.slug : undefined;
     const group = slug ?? `none ${nth % GROUPS_OF_OTHERS}`;

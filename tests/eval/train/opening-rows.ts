@@ -1,5 +1,5 @@
-import { inAmericanSpelling } from "~/library/search/american-spelling.server";
 import { entryIndex } from "~/library/search/entry-index.server";
+import { inEntrySpelling } from "~/library/search/entry-spelling.server";
 import { openingFeatures } from "~/library/search/opening.server";
 import { askedTerms } from "~/passages/asked-terms";
 import { splitSentences } from "~/text/sentences";
@@ -20,7 +20,7 @@ export async function openingRows(
   const rows: TrainingRow[] = [];
   for (const asked of questions) {
     if (asked.kind !== "entry" || asked.openings.length === 0) continue;
-    const question = inAmericanSpelling(asked.question);
+    const question = inEntrySpelling(asked.question);
     const likenesses = { similarities: lexical.similarities(question), vector: await vectors?.of(question) };
     const weights = askedTerms(question, "en", texts.words, vocabulary);
     for (const place of passages.filter(({ entry }) => entries[entry]?.slug === asked.slug)) {

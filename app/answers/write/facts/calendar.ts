@@ -75,8 +75,11 @@ export function calendarFact(words: readonly AskedWord[], today: Day): Fact | nu
   const rest = words.filter(({ plain }) => !/^[12]\d{3}$/.test(plain));
   const year = years.length === 1 ? Number(years[0]) : null;
   if (years.length > 1) return null;
-  const isLength = rest.some(({ plain }) => plain === "many") && rest.some(({ plain }) => plain === "days");
-  if (isLength) return lengthFact(rest, year);
+  if (rest.some(({ plain }) => plain === "many")) {
+    const [unit] = Object.keys(HOURS).filter((unit) => rest.some(({ plain }) => plain === unit));
+    if (unit !== undefined) return yearFact(rest, unit, year);
+    if (rest.some(({ plain }) => plain === "days")) return lengthFact(rest, year);
+  }
   if (!asksFor(rest, "leap", "year years next when was last upcoming")) return null;
   if (year !== null) return leapYear(year);
   const isLast = rest.some(({ plain }) => plain === "last");
@@ -113,6 +116,24 @@ function lengthFact(rest: readonly AskedWord[], year: number | null): Fact | nul
   return others.some(({ plain }) => plain === "year")
     ? { text: "A year has 365 days, and a leap year has 366.", source: null }
     : null;
+}
+
+/** What a year is counted in beside days, and how many of them an hour has; weeks are counted in whole days. */
+const HOURS: Readonly<Record<string, number | null>> = { weeks: null, hours: 1, minutes: 60, seconds: 3_600 };
+
+function yearFact(rest: readonly AskedWord[], unit: string, year: number | null): Fact | null {
+  const isLeap = year === null ? rest.some(({ plain }) => plain === "leap") : isLeapYear(year);
+  if (!asksFor(rest, unit, "how many year leap normal regular")) return null;
+  if (year === null && !rest.some(({ plain }) => plain === "year")) return null;
+  const named = year === null ? `A ${isLeap ? "leap year" : "year"}` : `The year ${year}`;
+  const inHour = HOURS[unit] ?? null;
+  if (inHour === null) {
+    const also = year === null && !isLeap ? ", or two days in a leap year" : "";
+    return { text: `${named} has 52 weeks and ${isLeap ? "two days" : "one day"}${also}.`, source: null };
+  }
+  const count = (days: number) => (days * 24 * inHour).toLocaleString("en");
+  const also = year === null && !isLeap ? `, and a leap year ${count(366)}` : "";
+  return { text: `${named} has ${count(isLeap ? 366 : 365)} ${unit}${also}.`, source: null };
 }
 
 function monthFact(month: number, year: number | null): Fact {

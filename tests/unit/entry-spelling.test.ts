@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAmericanSpelling } from "~/library/search/american-spelling.server";
+import { inEntrySpelling, withoutSlips } from "~/library/search/entry-spelling.server";
 import { matchQuestion } from "~/library/search/match-question.server";
 
 test.each([
@@ -8,13 +8,13 @@ test.each([
   ["Anaemia symptoms?", "anemia symptoms?"],
   ["whats good for diarrhoea", "whats good for diarrhea"],
 ])("'%s' is understood as '%s'", (typed, meant) => {
-  expect(inAmericanSpelling(typed)).toBe(meant);
+  expect(inEntrySpelling(typed)).toBe(meant);
 });
 
 test.each(["how do i change a car tire", "what is a good aesthetic", "Wie groß ist der Mond?", "½²: ", ""])(
   "'%s' stays what it is",
   (typed) => {
-    expect(inAmericanSpelling(typed)).toBe(typed);
+    expect(inEntrySpelling(typed)).toBe(typed);
   },
 );
 
@@ -31,4 +31,32 @@ test("what is listed in British spelling is found as it is listed", async () => 
   const listed = "how do i get mould off the wall";
   const [best] = await matchQuestion(listed, "en", new AbortController().signal);
   expect(best).toMatchObject({ entry: { slug: "mold-and-damp" } });
+});
+
+test.each([
+  ["who discoverd penicillin", "who discovered penicillin"],
+  ["what is the captial of turkey", "what is the capital of turkey"],
+  ["symptoms of diabeties", "symptoms of diabetes"],
+  ["normal body Temprature", "normal body temperature"],
+  ["how do i work out a percentage increse", "how do i work out a percentage increase"],
+])("'%s' is read as '%s'", (typed, meant) => {
+  expect(withoutSlips(typed)).toBe(meant);
+});
+
+test.each([
+  // English words that our entries lack, each one letter from one that they have.
+  "is it bad to recite a toast",
+  "how do divers hold their breath",
+  "does creatine work",
+  // Made-up names, and words of other languages.
+  "what is the capital of ruritania",
+  "was kostet ein zimmer",
+])("'%s' has no slip", (question) => {
+  expect(withoutSlips(question)).toBe(question);
+});
+
+test("a slip doesn't keep a question from its answer", async () => {
+  const [best] = await matchQuestion("who discoverd penicillin", "en", new AbortController().signal);
+  expect(best?.entry.slug).toBe("fleming-and-pasteur");
+  expect(best?.confidence).toBeGreaterThan(0.5);
 });
