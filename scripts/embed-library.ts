@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { makeBuiltInModel } from "~/embeddings/built-in-model.server";
-import { readShipped, SHIPPED_FILE, shippedFile, shippedKey } from "~/embeddings/shipped-vectors.server";
+import { openShipped, SHIPPED_FILE, shippedFile, shippedKey } from "~/embeddings/shipped-vectors.server";
 import { toBytes } from "~/embeddings/vectors";
 import { shippedTexts } from "./shipped-texts";
 
@@ -12,20 +12,23 @@ import { shippedTexts } from "./shipped-texts";
 const TOGETHER = 32;
 
 const { signal } = new AbortController();
-const known = readShipped();
+const known = openShipped();
 const model = makeBuiltInModel();
+const texts = [...new Set(shippedTexts())];
 const vectors = new Map<string, Uint8Array>();
 const missing: string[] = [];
-for (const text of new Set(shippedTexts())) {
+for (const text of texts) {
   const record = known.recordOf(text);
   if (record === undefined) missing.push(text);
-  else vectors.set(shippedKey(text), known.vectorOf(record));
+  // The order of the records is that of the texts, whenever they are embedded.
+  vectors.set(shippedKey(text), record === undefined ? new Uint8Array() : known.vectorOf(record));
 }
+known.close();
 missing.sort((one, other) => one.length - other.length);
 for (let at = 0; at < missing.length; at += TOGETHER) {
-  const texts = missing.slice(at, at + TOGETHER);
-  for (const [nth, vector] of (await model.embed(texts, { signal, urgent: true })).entries())
-    vectors.set(shippedKey(texts[nth] ?? ""), toBytes(vector));
+  const together = missing.slice(at, at + TOGETHER);
+  for (const [nth, vector] of (await model.embed(together, { signal, urgent: true })).entries())
+    vectors.set(shippedKey(together[nth] ?? ""), toBytes(vector));
 }
 writeFileSync(SHIPPED_FILE, shippedFile(vectors));
 await model.stop();

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { connect, disconnect, sqlClient } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { readShipped } from "~/embeddings/shipped-vectors.server";
+import { openShipped } from "~/embeddings/shipped-vectors.server";
 import { nearestByIndex, prepareIndex } from "~/embeddings/vector-index.server";
 import { cosineWithBytes, fromBytes } from "~/embeddings/vectors";
 import { startPgvectorDatabase } from "../harness/pgvector-database";
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { vectors: { type: "string", default: "1
 const count = Number(values.vectors);
 const { signal } = new AbortController();
 
-const shipped = readShipped();
+const shipped = openShipped();
 const vectors = Array.from({ length: shipped.size }, (_, record) => shipped.vectorOf(record));
 const stored = vectors.slice(0, count).map((bytes, index) => ({ id: index + 1, bytes }));
 const questions = vectors.slice(count, count + QUESTIONS).map(fromBytes);

@@ -1,14 +1,16 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { BUILT_IN_DIMENSIONS } from "~/embeddings/built-in-model.server";
 import {
-  readShipped,
-  ShippedVectors,
+  openShipped,
   shippedFile,
   shippedKey,
   shippedVector,
   shippedVectors,
 } from "~/embeddings/shipped-vectors.server";
-import { dot } from "~/embeddings/vectors";
+import { dot, dotAt } from "~/embeddings/vectors";
 import { shippedTexts } from "../../scripts/shipped-texts";
 
 const texts = shippedTexts();
@@ -16,7 +18,7 @@ const texts = shippedTexts();
 test("every passage and listed question has its vector, and nothing else does", () => {
   const missing = texts.filter((text) => shippedVectors().recordOf(text) === undefined);
   expect(missing, "run `npm run library:embed`").toEqual([]);
-  expect(readShipped().size, "run `npm run library:embed`").toBe(new Set(texts).size);
+  expect(shippedVectors().size, "run `npm run library:embed`").toBe(new Set(texts).size);
 });
 
 test("a vector is of the model's dimensions and of length 1", () => {
@@ -31,27 +33,38 @@ test("a record is found by its text, and compared", () => {
   const [one = "", other = ""] = texts;
   const record = vectors.recordOf(one) ?? -1;
   const asked = shippedVector(other) as Float32Array;
-  const cosine = vectors.dotWith(asked, record) * vectors.scaleOf(record);
+  const cosine = dotAt(asked, vectors.vectorsFrom(record, 1), 0) * vectors.scaleOf(record);
   expect(cosine).toBeCloseTo(dot(asked, shippedVector(one) as Float32Array), 5);
-  expect(new ShippedVectors(Buffer.alloc(0)).recordOf(one)).toBeUndefined();
 });
 
-test("the file's records are sorted, so that a changed text changes only its own", () => {
-  const record = (value: number) => new Uint8Array(BUILT_IN_DIMENSIONS).fill(value);
-  const [one, other] = [shippedKey("one"), shippedKey("other")];
-  const file = shippedFile(
-    new Map([
-      [one, record(1)],
-      [other, record(2)],
-    ]),
-  );
-  expect(
-    shippedFile(
-      new Map([
-        [other, record(2)],
-        [one, record(1)],
-      ]),
-    ),
-  ).toEqual(file);
-  expect(readShipped("no such file").size).toBe(0);
+describe("a file", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "vectors-"));
+  const file = path.join(folder, "vectors.bin");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("has its records in the order given, found by their texts in any", () => {
+    const words = Array.from({ length: 600 }, (_, number) => `word ${number}`);
+    const record = (value: number) => new Uint8Array(BUILT_IN_DIMENSIONS).fill(value % 100);
+    writeFileSync(file, shippedFile(new Map(words.map((word, number) => [shippedKey(word), record(number)]))));
+    const vectors = openShipped(file);
+    expect(vectors.size).toBe(words.length);
+    for (const at of [0, 599, 255, 256, 257]) {
+      expect(vectors.recordOf(words[at] ?? "")).toBe(at);
+      expect(vectors.vectorOf(at)).toEqual(Buffer.from(record(at)));
+    }
+    const [first, second] = [vectors.vectorsFrom(254, 3), 2 * BUILT_IN_DIMENSIONS];
+    expect([first.length, first[0], first[second]]).toEqual([3 * BUILT_IN_DIMENSIONS, 54, 56]);
+    vectors.close();
+  });
+
+  test("that isn't there has none", async () => {
+    const none = openShipped(path.join(folder, "none.bin"));
+    expect([none.size, none.recordOf("one")]).toEqual([0, undefined]);
+    await none.warm();
+  });
+
+  test("of another kind is an error that says what makes it", () => {
+    writeFileSync(file, "no vectors");
+    expect(() => openShipped(file)).toThrow("npm run library:embed");
+  });
 });

@@ -64,6 +64,7 @@ async function prepare(): Promise<void> {
   loadBuiltInModel();
   if (index) return;
   const compiled = readCompiledIndex() ?? (await atIntervals(indexing(listEntries())));
+  await shippedVectors().warm();
   index ??= indexOf(compiled);
 }
 
@@ -114,10 +115,26 @@ export function listedForSentence({ listed: [from, to] }: IndexedPassage, senten
   return texts.slice(from, to).filter((_, nth) => sentences[from + nth] === sentence);
 }
 
-/** The cosine of a question's vector with a listed question's; 0 if that has none. */
-export function cosineWithListed(vector: Float32Array, { records, scales }: ListedTexts, number: number): number {
-  const scale = scales[number] ?? 0;
-  return scale === 0 ? 0 : shippedVectors().dotWith(vector, records[number] ?? 0) * scale;
+/**
+ * The cosines of a question's vector with those of the listed questions from a number to before another; 0 where there is
+ * none. Records that follow each other, as most of a passage's do, are read together.
+ */
+export function cosinesWithListed(
+  vector: Float32Array,
+  { records, scales }: ListedTexts,
+  [from, to]: readonly [number, number],
+): Float32Array {
+  const cosines = new Float32Array(to - from);
+  for (let at = from; at < to; ) {
+    const first = records[at] ?? 0;
+    let end = at + 1;
+    while (end < to && records[end] === first + end - at) end += 1;
+    const values = shippedVectors().vectorsFrom(first, end - at);
+    for (let number = at; number < end; number += 1)
+      cosines[number - from] = dotAt(vector, values, (number - at) * vector.length) * (scales[number] ?? 0);
+    at = end;
+  }
+  return cosines;
 }
 
 /** The cosine of a question's vector with the centre of a passage's listed questions; 0 if there is none. */

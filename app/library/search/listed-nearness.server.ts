@@ -1,6 +1,6 @@
 import type { EntryFeatures } from "~/passages/answer-models";
 import type { IndexedPassage } from "./compiled-index.server";
-import { cosineWithListed, entryIndex } from "./entry-index.server";
+import { cosinesWithListed, entryIndex } from "./entry-index.server";
 
 /** How near a question is to the questions listed for a passage. */
 export type ListedNearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalNearest" | "lexicalThree">;
@@ -25,11 +25,12 @@ export function listedNearness(
   sentence?: number,
 ): ListedNearness {
   const { listed } = entryIndex();
+  const near = vector && cosinesWithListed(vector, listed, [from, to]);
   const cosines = new HighestThree();
   const alike = new HighestThree();
   for (let number = from; number < to; number += 1) {
     if (number === withoutListed || (sentence !== undefined && listed.sentences[number] !== sentence)) continue;
-    cosines.add(vector ? cosineWithListed(vector, listed, number) : 0);
+    cosines.add(near?.[number - from] ?? 0);
     alike.add(similarities[number] ?? 0);
   }
   return {
