@@ -42,12 +42,18 @@ describe("with the entries", () => {
     expect(await searchLibrary("Can you explain the zabaglione recipe of Emilia-Romagna?")).toEqual([]);
   });
 
-  test("an article answers only what its title names", async () => {
+  test("an article answers what its title names", async () => {
     const [marketplaces] = await searchLibrary("are prompt marketplaces worth it", { toAnswer: true });
     expect(marketplaces?.title).toMatch(/^Prompt Marketplaces/);
-    const found = await searchLibrary("do i need a lawyer to make a will", { toAnswer: true });
-    expect(found.filter(({ url }) => url.startsWith("/blog/"))).toEqual([]);
   });
+
+  test.each(["do i need a lawyer to make a will", "how to write a cover leter"])(
+    "no article answers '%s', which is about something else",
+    async (question) => {
+      const found = await searchLibrary(question, { toAnswer: true });
+      expect(found.filter(({ url }) => url.startsWith("/blog/"))).toEqual([]);
+    },
+  );
 
   test("no more documents are found than requested", async () => {
     expect(await searchLibrary("language models", { limit: 2 })).toHaveLength(2);

@@ -29,8 +29,9 @@ const LEAST_COVERAGE_BY_ARTICLE = 0.5;
 const LEAST_CONFIDENCE = { toAnswer: 0.005, toShow: 0.15 };
 /** Where an entry is this likely to answer, articles were mostly off the point: the entry is named instead. */
 const NEARLY_ANSWERS = 0.35;
-/** How many of the nearest passages tell what a question is about: one alone often shares only a word with it. */
+/** Of so many of the nearest passages two tell what a question is about: one alone often shares only a word with it. */
 const MOST_NEAREST = 5;
+const LEAST_NEAREST = 2;
 /** Articles are about how to ask: with other questions they only have words in common. */
 const CATEGORY_OF_ARTICLES = "AI";
 
@@ -103,10 +104,8 @@ async function entryMatches(
 /** Where no entry comes near to answering a question that is about AI, as far as the nearest passages say. */
 function mayAnswerByArticle(matches: readonly EntryMatch[]): boolean {
   const nearest = matches.slice(0, MOST_NEAREST);
-  return (
-    nearest.every(({ confidence }) => confidence < NEARLY_ANSWERS) &&
-    nearest.some(({ entry }) => entry.category === CATEGORY_OF_ARTICLES)
-  );
+  const aboutAi = nearest.filter(({ entry }) => entry.category === CATEGORY_OF_ARTICLES);
+  return nearest.every(({ confidence }) => confidence < NEARLY_ANSWERS) && aboutAi.length >= LEAST_NEAREST;
 }
 
 const bestMatch = ({ passages }: Source) => Math.max(...passages.map(({ match }) => match?.confidence ?? 0));
