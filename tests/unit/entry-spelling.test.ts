@@ -55,8 +55,13 @@ test.each([
   expect(withoutSlips(question)).toBe(question);
 });
 
-test("a slip doesn't keep a question from its answer", async () => {
-  const [best] = await matchQuestion("who discoverd penicillin", "en", new AbortController().signal);
-  expect(best?.entry.slug).toBe("fleming-and-pasteur");
+test.each([
+  ["who discoverd penicillin", "fleming-and-pasteur"],
+  // Some entry lists this slip, with another question.
+  ["how to write a cover leter", "cover-letters"],
+  ["what is a mortage", "mortgages"],
+])("a slip doesn't keep '%s' from its answer", async (question, slug) => {
+  const [best] = await matchQuestion(question, "en", new AbortController().signal);
+  expect(best?.entry.slug).toBe(slug);
   expect(best?.confidence).toBeGreaterThan(0.5);
 });

@@ -1,4 +1,5 @@
 import { builtInEmbedder } from "~/embeddings/embedder.server";
+import { ANSWERS } from "~/passages/logistic";
 import { decidedLanguage } from "~/text/detect-language.server";
 import type { Language } from "~/text/language";
 import { nearestTerm } from "~/text/near-terms";
@@ -6,7 +7,7 @@ import { termOf, terms, words } from "~/text/terms";
 import { turn } from "~/turn.server";
 import type { Entry } from "../entry";
 import { entryIndex, isListedQuestion } from "./entry-index.server";
-import { inEntrySpelling } from "./entry-spelling.server";
+import { inEntrySpelling, withoutSlips } from "./entry-spelling.server";
 import { type EntryMatch, matchEntries } from "./match-entries.server";
 
 /**
@@ -17,9 +18,12 @@ import { type EntryMatch, matchEntries } from "./match-entries.server";
 export async function matchQuestion(question: string, language: Language, signal: AbortSignal): Promise<EntryMatch[]> {
   if (language === "en" || isEnglishTopic(question)) {
     const asked = isListedQuestion(question) ? question : inEntrySpelling(question);
-    const vector = await questionVector(asked, "en", signal);
-    await turn();
-    return matchEntries(asked, vector);
+    const matches = await matchEnglish(asked, signal);
+    if (isAnswered(matches)) return matches;
+    // What a few listed questions have may be a slip or a name, so that it is tried as typed first.
+    const meant = withoutSlips(asked, { alsoListed: true });
+    const others = meant === asked ? [] : await matchEnglish(meant, signal);
+    return isAnswered(others) ? others : matches;
   }
   await turn();
   const named = words(question, language)
@@ -29,6 +33,14 @@ export async function matchQuestion(question: string, language: Language, signal
   const meant = new Set(entryIndex().entries.filter((entry) => isAbout(entry, asked)));
   return matchEntries(named, undefined).filter(({ entry }) => meant.has(entry));
 }
+
+async function matchEnglish(question: string, signal: AbortSignal): Promise<EntryMatch[]> {
+  const vector = await questionVector(question, "en", signal);
+  await turn();
+  return matchEntries(question, vector);
+}
+
+const isAnswered = ([best]: readonly EntryMatch[]) => best !== undefined && best.confidence >= ANSWERS;
 
 /** Whether a text that shows no language has only words of our entries, as "Sea level rise" has: "sea" is Spanish too. */
 function isEnglishTopic(text: string): boolean {
