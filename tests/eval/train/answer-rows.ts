@@ -13,7 +13,7 @@ import type { Vectors } from "./vectors";
 /** Where what the answers' models learn from comes from: files of the given folder, and of our own. */
 export const SETS = {
   reading: ["clapnq-dev.json", "xquad-dev.en.json", "xquad-dev.de.json", "xquad-dev.es.json"],
-  own: ["visitors.tsv", "visitors-plain.tsv", "everyday.tsv", "oblique.tsv"],
+  own: ["visitors.tsv", "visitors-plain.tsv", "everyday.tsv", "oblique.tsv", "strangers.tsv"],
   visitors: ["visitors-dev.tsv"],
   judged: ["continuations.tsv"],
 } as const;
