@@ -42,7 +42,10 @@ test("every entry is under its category and its letter", async () => {
     ["letter", letters],
   ] as const) {
     const listed = [];
-    for (const choice of choices) listed.push(...((await openFront(`?${by}=${choice}`)).index.chosen?.entries ?? []));
+    for (const choice of choices) {
+      const { index } = await openFront(`?${new URLSearchParams({ [by]: choice })}`);
+      listed.push(...(index.chosen?.entries ?? []));
+    }
     expect(listed.map(({ url }) => url).sort()).toEqual(
       listEntries()
         .map(({ url }) => url)
