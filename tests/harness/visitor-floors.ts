@@ -18,8 +18,10 @@ const VISITORS = [
 ] as const;
 
 interface Sample {
-  /** Which questions are asked: each, each fifth, ... Those that nothing answers are few, and all of them are asked. */
+  /** Which questions are asked: each, each fifth, ... */
   every: number;
+  /** How many of a set's are asked that nothing answers, as there are few: all by default, or at most this many. */
+  mostUnanswered?: number;
   /** By how much fewer questions may fall below the floors, as a share. */
   slack: number;
 }
@@ -112,7 +114,7 @@ export function testVisitorFloors(sample: Sample): void {
   });
 }
 
-function within({ every, slack }: Sample) {
+function within({ every, slack, mostUnanswered = Infinity }: Sample) {
   const some = <Question>(questions: readonly Question[]) => questions.filter((_, at) => at % every === 0);
   return {
     some,
@@ -121,7 +123,9 @@ function within({ every, slack }: Sample) {
     askSome: (set: VisitorSet) => {
       const others = set.questions.filter(({ kind }) => kind !== "none");
       const none = set.questions.filter(({ kind }) => kind === "none");
-      return askVisitors({ ...set, questions: [...some(others), ...none] }, libraryProvider());
+      const step = Math.max(1, Math.ceil(none.length / mostUnanswered));
+      const unanswered = none.filter((_, at) => at % step === 0);
+      return askVisitors({ ...set, questions: [...some(others), ...unanswered] }, libraryProvider());
     },
   };
 }

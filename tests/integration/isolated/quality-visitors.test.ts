@@ -5,7 +5,7 @@ vi.hoisted(() => {
   vi.stubEnv("EMBEDDINGS", "on");
 });
 
-// A twelfth of the questions; `tests/full` asks more.
-const sample = { every: 12, slack: 0.08 };
+// A twelfth of the questions, and more of those that nothing answers; `tests/full` asks more.
+const sample = { every: 12, mostUnanswered: 60, slack: 0.08 };
 testShownFloor(sample);
 testVisitorFloors(sample);
