@@ -4,7 +4,7 @@ export default {
   tailwind: false,
   postcss: true,
   ignoredRouteFiles: ["**/.*"],
-  // These ship ESM only, or read files beside themselves: Node loads them from node_modules.
+  // scripts/bundle-dependencies.mjs does it: this compiler can't for packages that load Node's modules by require().
   serverDependenciesToBundle: [],
   watchPaths: ["./app/content/**/*"],
   future: {

@@ -13,6 +13,7 @@ const sources = [
   "scripts/finish-build.mjs",
   "scripts/join-scripts.mjs",
   "scripts/compact-language-data.mjs",
+  "scripts/bundle-dependencies.mjs",
   "scripts/compress-assets.mjs",
   "scripts/compile-content.ts",
 ];

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { spawnSync } from "node:child_process";
+import { bundleDependencies } from "./bundle-dependencies.mjs";
 import { compactLanguageData } from "./compact-language-data.mjs";
 import { compressAssets } from "./compress-assets.mjs";
 import { joinScripts } from "./join-scripts.mjs";
@@ -7,6 +8,7 @@ import { joinScripts } from "./join-scripts.mjs";
 /** What we do to the output of Remix's compiler. */
 await joinScripts();
 await compactLanguageData();
+await bundleDependencies();
 compressAssets();
 compileContent();
 
