@@ -16,7 +16,8 @@ process.env.PORT ||= "3000";
 requireNode(20, 19);
 if (!buildIfStale()) fail("The build failed; its messages are above.");
 await requireFreePort(Number(process.env.PORT));
-const build = await import("../build/index.js");
+// Not by its name: the type checker would read all that is bundled.
+const build = await import(new URL("../build/index.js", import.meta.url).href);
 build.entry.module.serve(build);
 
 function requireNode(major, minor) {

@@ -1,4 +1,6 @@
 import { type Conversion, parseConversion } from "./conversion";
+import type { Solve } from "./exercises/exercise";
+import { exerciseIn } from "./exercises/exercises";
 import { type Expression, parseExpression } from "./expression";
 import { type Money, meansSomething, withoutMoney } from "./money";
 import type { CalculatorLanguage } from "./numbers";
@@ -12,7 +14,8 @@ type Calculated =
   | { kind: "arithmetic"; expression: Expression; money: Money | null }
   // A division whose result is shown in percent.
   | { kind: "percentage"; expression: Expression }
-  | { kind: "conversion"; conversion: Conversion };
+  | { kind: "conversion"; conversion: Conversion }
+  | { kind: "exercise"; solve: Solve };
 
 /**
  * The calculation a question asks for, if it asks for nothing else. Cheap for other questions.
@@ -22,6 +25,8 @@ export function calculationIn(question: string): Calculation | null {
   const asked = askedIn(question);
   if (!asked) return null;
   const { text, exactness } = withoutExactness(asked.text);
+  const solve = exerciseIn(text);
+  if (solve) return { kind: "exercise", solve, exactness, language: "en" };
   const conversion = parseConversion(text, asked.language);
   if (conversion) return { kind: "conversion", conversion, exactness, language: conversion.language };
   const bare = withoutMoney(text);

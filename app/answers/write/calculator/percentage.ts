@@ -11,6 +11,7 @@ const QUESTIONS: readonly (readonly [RegExp, CalculatorLanguage])[] = [
   [new RegExp(`^${PART} (?:is|are) what ${PERCENT} of ${WHOLE}$`, "i"), "en"],
   [new RegExp(`^${PART} as an? ${PERCENT} of ${WHOLE}$`, "i"), "en"],
   [new RegExp(`^${PART} (?:out )?of ${WHOLE} (?:as an?|in) ${PERCENT}$`, "i"), "en"],
+  [new RegExp(`^${PART} ?/ ?${WHOLE} (?:as|to|in|into)(?: an?)? ${PERCENT}$`, "i"), "en"],
   [new RegExp(`^wie ?viel (?:prozent|%) von ${WHOLE} (?:ist|sind) ${PART}$`, "i"), "de"],
   [new RegExp(`^wie ?viel (?:prozent|%) (?:ist|sind) ${PART} von ${WHOLE}$`, "i"), "de"],
   [new RegExp(`^qu[eé] (?:porcentaje|%) de ${WHOLE} (?:es|son) ${PART}$`, "i"), "es"],

@@ -1,7 +1,7 @@
 import { NUMBER, PERCENT } from "./numbers";
 
 /** "3, 4 and 5", "3 4 5", "3,4,5". Each character can be read in one way only, so this takes no longer than the text. */
-const LIST = "[\\d.,](?:[\\d.,]| and | )+";
+export const LIST = "[\\d.,](?:[\\d.,]| and | )+";
 /** What a percentage of an amount may be called. */
 const SHARE =
   "(?:tip|gratuity|service charge|vat|sales tax|tax|interest|commission|deposit|down payment|discount|markup)";
@@ -21,6 +21,7 @@ const SUMS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
     (list) => `(${sumOf(list)}) / ${numbersIn(list).length}`,
   ],
   [whole(`(?:the )?(?:sum|total) of (${LIST})`), sumOf],
+  [whole(`(${NUMBER}) ?/ ?(${NUMBER}) (?:as|to|in|into)(?: an?)? decimal(?: number)?`), dividedBy],
   [whole(`(?:increase|raise) (${NUMBER}) by (${NUMBER}) ?${PERCENT}`), (of, more) => `(100 + ${more})% of ${of}`],
   [whole(`(?:decrease|reduce|lower) (${NUMBER}) by (${NUMBER}) ?${PERCENT}`), lessPercent],
   [part(`(${NUMBER}) ?${PERCENT} off (?:of )?`), (less) => `(100 - ${less})% of `],
@@ -68,7 +69,7 @@ function sumOf(list: string): string {
 }
 
 /** Commas group digits only where something else separates the numbers. */
-function numbersIn(list: string): string[] {
+export function numbersIn(list: string): string[] {
   const numbers = list.trim().split(/,? and |, | /);
   return numbers.length > 1 ? numbers : list.split(",");
 }

@@ -19,7 +19,7 @@ const OPENINGS: readonly (readonly [RegExp, CalculatorLanguage, boolean])[] = [
   [/^(?:how (?:do|can) (?:i|you|we) )?(?:calculate|compute|work out) /i, "en", true],
   [/^how much (?:is|are) /i, "en", true],
   [/^how (?:tall|long|high|heavy|wide|deep|far|fast|hot|cold|big) (?:is|are) /i, "en", false],
-  [/^(?:convert|solve|evaluate|(?:what|how much)['’]?s|what (?:is|are)|what does) /i, "en", false],
+  [/^(?:convert|solve|find|evaluate|(?:what|how much)['’]?s|what (?:is|are)|what does) /i, "en", false],
   [/^(?:bitte )?(?:berechne|rechne|was (?:ergibt|macht)|wie ?viel (?:ist|sind|ergibt|macht)) /i, "de", true],
   [/^(?:bitte )?(?:(?:rechne|wandle) |was (?:ist|sind) |konvertiere )/i, "de", false],
   [/^(?:calcula|calcule|calcular|cu[aá]nto (?:es|son|da|hacen?)) /i, "es", true],
