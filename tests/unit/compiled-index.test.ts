@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { listEntries } from "~/library/entries.server";
 import { compiledIndex, indexing, readCompiledIndex } from "~/library/search/compiled-index.server";
 import { atOnce } from "~/library/search/steps";
+import { textAt } from "~/text/packed-texts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "index-"));
 const file = path.join(folder, "index.bin");
@@ -28,7 +29,12 @@ test("an index that is older than what it is made from, damaged or not there is 
 test("a passage's listed questions follow each other, each with its sentence and vector", () => {
   const { passages, listed } = atOnce(indexing(entries));
   const kept = passages.flatMap(({ entry, passage, listed: [from, to] }) =>
-    listed.texts.slice(from, to).map((text, nth) => ({ text, entry, passage, sentence: listed.sentences[from + nth] })),
+    Array.from({ length: to - from }, (_, nth) => from + nth).map((number) => ({
+      text: textAt(listed.texts, number),
+      entry,
+      passage,
+      sentence: listed.sentences[number],
+    })),
   );
   const expected = entries.flatMap((one, entry) => one.listed.map((question) => ({ ...question, entry })));
   expect(kept).toHaveLength(expected.length);

@@ -4,6 +4,7 @@ import { deserialize, serialize } from "node:v8";
 import { SHIPPED_FILE, shippedVectors } from "~/embeddings/shipped-vectors.server";
 import { reciprocalLength, toBytes } from "~/embeddings/vectors";
 import { type InvertedFile, invert } from "~/passages/inverted-file";
+import { type PackedTexts, packed } from "~/text/packed-texts";
 import { terms } from "~/text/terms";
 import { isCurrent } from "../compiled-entries";
 import type { Entry } from "../entry";
@@ -39,7 +40,7 @@ export interface IndexedPassage {
 
 /** The listed questions, by their numbers: those of a passage follow each other. */
 export interface ListedTexts {
-  texts: string[];
+  texts: PackedTexts;
   /** The index of the passage's sentence that answers it. */
   sentences: Uint8Array;
   /** The numbers of their shipped vectors' records, and what a cosine with one is multiplied by: 0 where there is none. */
@@ -101,7 +102,7 @@ export function* indexing(entries: readonly Entry[]): Generator<void, CompiledIn
     answered: inverted(ofPassages.map(({ answered }) => answered)),
     entries: inverted(ofEntries),
     listed: {
-      texts: listed.map(({ text }) => text),
+      texts: packed(listed.map(({ text }) => text)),
       sentences: Uint8Array.from(listed, ({ sentence }) => sentence),
       ...vectors,
     },

@@ -3,6 +3,7 @@ import { shippedVectors } from "~/embeddings/shipped-vectors.server";
 import { dotAt } from "~/embeddings/vectors";
 import { firstNot } from "~/first-not";
 import { IndexedTexts, type InvertedFile } from "~/passages/inverted-file";
+import { textAt } from "~/text/packed-texts";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
 import {
@@ -92,7 +93,7 @@ export function placesOfWording(question: string): Wording[] {
   const wording = wordingOf(question);
   const numbers = lexical
     .textsWithAll(wordsOf(question))
-    .filter((number) => wordingOf(listed.texts[number] ?? "") === wording);
+    .filter((number) => wordingOf(textAt(listed.texts, number)) === wording);
   const places = numbers.flatMap((number) => {
     const place = passageListing(number);
     return place ? { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] } : [];
@@ -109,10 +110,16 @@ export function passageListing(number: number): IndexedPassage | undefined {
   return passages[firstNot(passages.length, (at) => (passages[at]?.listed[1] ?? 0) <= number)];
 }
 
+/** The questions listed for a passage, with their numbers. */
+export function listedFor({ listed: [from, to] }: IndexedPassage): { number: number; text: string }[] {
+  const { texts } = entryIndex().listed;
+  return Array.from({ length: to - from }, (_, nth) => ({ number: from + nth, text: textAt(texts, from + nth) }));
+}
+
 /** The questions listed for a sentence of a passage. */
-export function listedForSentence({ listed: [from, to] }: IndexedPassage, sentence: number): string[] {
-  const { texts, sentences } = entryIndex().listed;
-  return texts.slice(from, to).filter((_, nth) => sentences[from + nth] === sentence);
+export function listedForSentence(place: IndexedPassage, sentence: number): string[] {
+  const { sentences } = entryIndex().listed;
+  return listedFor(place).flatMap(({ number, text }) => (sentences[number] === sentence ? [text] : []));
 }
 
 /**

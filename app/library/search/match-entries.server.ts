@@ -6,7 +6,7 @@ import { terms } from "~/text/terms";
 import type { Entry } from "../entry";
 import type { IndexedPassage } from "./compiled-index.server";
 import { goesOn } from "./continuation.server";
-import { cosineWithCenter, entryIndex, placesOfWording, type Wording } from "./entry-index.server";
+import { cosineWithCenter, entryIndex, listedFor, placesOfWording, type Wording } from "./entry-index.server";
 import { type Likenesses, listedNearness } from "./listed-nearness.server";
 import { openingOf } from "./opening.server";
 
@@ -179,16 +179,10 @@ function promising(
 }
 
 /** The share of the question's weight that a passage and its listed questions have, one of them left out. */
-function coverageWithout(
-  asked: AskedTerms,
-  { entry: at, passage, listed }: IndexedPassage,
-  withoutListed = -1,
-): number {
-  const entry = entryIndex().entries[at] as Entry;
-  const { heading, text } = entry.passages[passage] as Passage;
-  const others = entryIndex()
-    .listed.texts.slice(...listed)
-    .filter((_, nth) => listed[0] + nth !== withoutListed);
+function coverageWithout(asked: AskedTerms, place: IndexedPassage, withoutListed = -1): number {
+  const entry = entryIndex().entries[place.entry] as Entry;
+  const { heading, text } = entry.passages[place.passage] as Passage;
+  const others = listedFor(place).flatMap(({ number, text }) => (number === withoutListed ? [] : [text]));
   return coverage(asked, new Set([entry.title, heading, text, ...others].flatMap((one) => terms(one, "en"))));
 }
 

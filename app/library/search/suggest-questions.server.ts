@@ -1,4 +1,5 @@
 import { isWithinOneSlip } from "~/text/near-terms";
+import { textAt } from "~/text/packed-texts";
 import { termOf, words } from "~/text/terms";
 import { type EntryIndex, entryIndex, passageListing } from "./entry-index.server";
 import { wordsOf } from "./lexical-similarity";
@@ -75,7 +76,7 @@ function fitsByOthers(understood: readonly Understood[], { ofPassages }: Suggest
   for (const number of fewest) {
     if (understood.length < LEAST_TYPED * lexical.lengthOf(number) || !others.every((texts) => texts.has(number)))
       continue;
-    const fit = likeness(wordsOf(listed.texts[number] ?? ""), understood);
+    const fit = likeness(wordsOf(textAt(listed.texts, number)), understood);
     const passage = passageListing(number)?.number ?? -1;
     for (const at of ofPassages[passage] ?? []) fits.set(at, Math.max(fit, fits.get(at) ?? 0));
   }

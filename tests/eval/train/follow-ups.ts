@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { IndexedPassage } from "~/library/search/compiled-index.server";
-import { entryIndex } from "~/library/search/entry-index.server";
+import { entryIndex, listedFor } from "~/library/search/entry-index.server";
 import { matchEntries } from "~/library/search/match-entries.server";
 import { followUpCandidates } from "~/library/search/match-follow-up.server";
 import type { EntryFeatures } from "~/passages/answer-models";
@@ -69,7 +69,7 @@ export async function trainFollowUps(folder: string, day: string): Promise<Repor
 }
 
 const random = randomFrom(7);
-const { entries, passages, listed: allListed } = entryIndex();
+const { entries, passages } = entryIndex();
 const neverAnswers = () => false;
 
 async function ownFollowUps(vectors: Vectors): Promise<Threaded[]> {
@@ -94,9 +94,7 @@ function madeFromListed(): Threaded[] {
     const named = new Set(terms(`${entry.title} ${entry.topic}`, "en"));
     const listed = passages
       .filter((place) => place.entry === at)
-      .flatMap((place) =>
-        allListed.texts.slice(...place.listed).map((text, nth) => ({ place, text, number: place.listed[0] + nth })),
-      )
+      .flatMap((place) => listedFor(place).map((question) => ({ place, ...question })))
       .filter(({ text }) => terms(text, "en").some((term) => named.has(term)));
     return drawn(listed, MADE_PER_ENTRY).flatMap((madeFrom) => {
       const made = withoutSubject(madeFrom.text, named);
