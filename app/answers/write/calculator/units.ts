@@ -120,6 +120,12 @@ const byFoldedName = new Map(
   [...byExactName].filter(([name]) => name.length > 1).map(([name, unit]) => [name.toLowerCase(), unit]),
 );
 
+/** What the units of a kind are called, longer names first. */
+export function namesOf(kind: string): string[] {
+  const all = units.filter((unit) => unit.kind === kind).flatMap(({ symbol, names }) => [symbol, ...names]);
+  return all.sort((one, other) => other.length - one.length);
+}
+
 /** The unit for a name or symbol as people write it, e.g. "Miles", "°F", "km". */
 export function unitNamed(name: string): Unit | null {
   const plain = name.trim().replace(/\.$/, "");

@@ -1,10 +1,10 @@
 import { shown, sign } from "../formatted";
-import { NoResult } from "../maths.server";
 import { NUMBER, PERCENT, plainNumber } from "../numbers";
 import { type Exercise, type Explained, type Solve, wording } from "./exercise";
 
 const FRACTION = "(\\d{1,12}) ?/ ?(\\d{1,12})";
 const ROOT = "(?:(?:the )?square root (?:of )?|(?:the )?root (?:of )?|sqrt ?|√ ?)\\(?(\\d{1,12})\\)?";
+const RATIO = "\\d{1,12}(?: ?: ?\\d{1,12}){1,4}";
 const SIMPLEST =
   "(?:in|to) (?:its |the )?(?:simplest|lowest|simplest radical|simplified) (?:form|terms?)|simplified|reduced";
 /** A longer decimal is no exercise. */
@@ -13,8 +13,8 @@ const MOST_DECIMALS = 9;
 export const FRACTIONS_AND_ROOTS: readonly Exercise[] = [
   [wording(`(?:simplify|reduce) (?:the fraction )?${FRACTION}(?: ${SIMPLEST})?`), simplified],
   [wording(`${FRACTION} (?:${SIMPLEST})`), simplified],
-  [wording(`(?:simplify |reduce )(?:the )?(?:ratio )?(\\d+(?: ?: ?\\d+){1,4})`), simplifiedRatio],
-  [wording(`(?:the )?(?:ratio )?(\\d+(?: ?: ?\\d+){1,4}) (?:${SIMPLEST})`), simplifiedRatio],
+  [wording(`(?:simplify |reduce )(?:the )?(?:ratio )?(${RATIO})`), simplifiedRatio],
+  [wording(`(?:the )?(?:ratio )?(${RATIO}) (?:${SIMPLEST})`), simplifiedRatio],
   [wording(`(?:simplify|reduce) ${ROOT}`), simplifiedRoot],
   [wording(`${ROOT} (?:${SIMPLEST})`), simplifiedRoot],
   [wording(`(${NUMBER}) ?(${PERCENT})? (?:as|to|in|into)(?: an?)? fraction`), asFraction],
@@ -40,23 +40,22 @@ function commonFactor(one: bigint, other: bigint): bigint {
 }
 
 function simplifiedRatio(ratio = ""): Solve | null {
-  const parts = ratio.split(":").map((part) => BigInt(part.trim().slice(0, 30)));
+  const parts = ratio.split(":").map((part) => BigInt(part.trim()));
   if (parts.some((part) => part === 0n)) return null;
   const common = parts.reduce(commonFactor);
   const result = parts.map((part) => part / common).join(":");
   return () => ({ result, way: `${parts.join(":")} divided by ${common}: ${result}` });
 }
 
-/** The largest square comes before the root: √72 = √(6² × 2) = 6√2. */
+/** The largest square comes before the root: √72 = √(6² × 2) = 6√2. Zero is a square too. */
 function simplifiedRoot(written = ""): Solve {
   const number = Number(written);
   return () => {
-    if (number === 0) throw new NoResult("undefined");
-    let [outside, inside] = [1, number];
+    let [outside, inside] = number === 0 ? [0, 1] : [1, number];
     for (let factor = 2; factor * factor <= inside; factor += 1)
       while (inside % factor ** 2 === 0) [outside, inside] = [outside * factor, inside / factor ** 2];
     const result = inside === 1 ? `${outside}` : `${outside === 1 ? "" : outside}√${inside}`;
-    if (outside === 1) return { result, way: `No square number divides ${number}.` };
+    if (outside === 1) return { result, way: `No square number above 1 divides ${number}.` };
     return { result, way: `${number} = ${outside}²${inside === 1 ? "" : ` × ${inside}`}, so √${number} = ${result}` };
   };
 }

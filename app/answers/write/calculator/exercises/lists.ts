@@ -3,7 +3,7 @@ import { shown, sign } from "../formatted";
 import type { Maths } from "../maths.server";
 import { plainNumber } from "../numbers";
 import { LIST, numbersIn } from "../sums-in-words";
-import { type Exercise, type Solve, wording } from "./exercise";
+import { type Exercise, type Explained, type Solve, wording } from "./exercise";
 
 /** What a list of numbers is described by, besides its mean, which is a sum. */
 export const LISTS: readonly Exercise[] = [
@@ -12,7 +12,7 @@ export const LISTS: readonly Exercise[] = [
   [wording(`(?:the )?range of (${LIST})`), (list) => ofList(list, range)],
 ];
 
-type OfSorted = (sorted: readonly BigNumber[]) => { result: string; way: string };
+type OfSorted = (sorted: readonly BigNumber[]) => Explained;
 
 function ofList(list = "", described: OfSorted): Solve | null {
   const values = numbersIn(list).map((number) => plainNumber(number, "en"));

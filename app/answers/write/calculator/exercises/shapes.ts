@@ -2,38 +2,17 @@ import { parseExpression } from "../expression";
 import { shown, sign } from "../formatted";
 import { formulaOf } from "../formula";
 import { NUMBER, plainNumber } from "../numbers";
+import { namesOf, unitNamed } from "../units";
 import { type Solve, wording } from "./exercise";
-
-/** Units of length by how they are written. */
-const UNITS: Record<string, string> = {
-  mm: "mm",
-  cm: "cm",
-  m: "m",
-  km: "km",
-  meter: "m",
-  meters: "m",
-  metre: "m",
-  metres: "m",
-  centimeters: "cm",
-  centimetres: "cm",
-  in: "in",
-  inch: "in",
-  inches: "in",
-  ft: "ft",
-  foot: "ft",
-  feet: "ft",
-  yd: "yd",
-  yards: "yd",
-};
 
 const LABEL = "radius|diameter|height|base|length|width|sides?|edges?|legs?";
 const LENGTH = new RegExp(
-  `(?:(${LABEL})(?: lengths?)?(?: of| is|:| =)? )?(${NUMBER}) ?(${Object.keys(UNITS).join("|")})?(?![\\w.])`,
+  `(?:(${LABEL})(?: lengths?)?(?: of| is|:| =)? )?(${NUMBER}) ?(${namesOf("length").join("|")})?(?![\\w.])`,
   "gi",
 );
 /** What may stand between lengths. */
 const BETWEEN = /^(?:[\s,x×*]|\b(?:with|of|by|and|an?|the|whose|having|right|triangle|that has)\b)*$/i;
-/** Longer ones name no shape. */
+/** No shape here has more. */
 const MOST_LENGTHS = 3;
 
 interface Length {
@@ -122,7 +101,7 @@ function labelled(lengths: readonly Length[], label: string): Length | undefined
 function lengthsIn(text: string): { lengths: Length[]; unit: string } | null {
   const found = [...text.matchAll(LENGTH)];
   if (found.length === 0 || found.length > MOST_LENGTHS || !BETWEEN.test(text.replace(LENGTH, " "))) return null;
-  const units = new Set(found.flatMap(([, , , unit]) => (unit ? [UNITS[unit.toLowerCase()] ?? ""] : [])));
+  const units = new Set(found.flatMap(([, , , name = ""]) => unitNamed(name)?.symbol ?? []));
   const values = found.map(([, , written = ""]) => plainNumber(written, "en"));
   if (units.size > 1 || !values.every((value) => value !== null)) return null;
   const lengths = found.map(([, label = ""], at) => ({ label: label.toLowerCase(), value: values[at] ?? "" }));

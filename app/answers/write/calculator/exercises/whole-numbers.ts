@@ -1,9 +1,8 @@
 import { NoResult } from "../maths.server";
+import { LIST, numbersIn } from "../sums-in-words";
 import { type Exercise, type Explained, wording } from "./exercise";
 
 const INTEGER = "\\d{1,12}|\\d{1,3}(?:,\\d{3}){1,3}";
-/** "12 and 18", "3, 4, and 5" */
-const INTEGERS = "(\\d[\\d, ]*(?:(?: and |, ?)\\d[\\d, ]*)+)";
 /** More of them, or longer ones, are no exercise. */
 const MOST_NUMBERS = 10;
 const MOST_DIGITS = 12;
@@ -14,12 +13,12 @@ const BASE = Object.keys(BASES).join("|");
 export const WHOLE_NUMBERS: readonly Exercise[] = [
   [
     wording(
-      `(?:the )?(?:gcf|gcd|hcf|(?:greatest|highest|largest|biggest) common (?:factor|divisor|denominator))s? (?:of|for|between) ${INTEGERS}`,
+      `(?:the )?(?:gcf|gcd|hcf|(?:greatest|highest|largest|biggest) common (?:factor|divisor|denominator))s? (?:of|for|between) (${LIST})`,
     ),
     (list) => ofIntegers(list, commonFactor),
   ],
   [
-    wording(`(?:the )?(?:lcm|(?:least|lowest|smallest) common multiple)s? (?:of|for|between) ${INTEGERS}`),
+    wording(`(?:the )?(?:lcm|(?:least|lowest|smallest) common multiple)s? (?:of|for|between) (${LIST})`),
     (list) => ofIntegers(list, commonMultiple),
   ],
   [
@@ -49,7 +48,7 @@ function ofInteger(written = "", solved: (number: number) => Explained) {
 }
 
 function ofIntegers(list = "", solved: (numbers: number[]) => Explained) {
-  const written = list.split(/,? and |, ?/).map((number) => number.trim());
+  const written = numbersIn(list);
   if (written.length > MOST_NUMBERS || !written.every((number) => /^\d+$/.test(number) && number.length <= MOST_DIGITS))
     return null;
   return () => solved(written.map(Number));
