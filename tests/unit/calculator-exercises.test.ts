@@ -32,6 +32,7 @@ describe("what pupils are set", () => {
     ["simplify sqrt 1", "1"],
     ["simplify the square root of 0", "0"],
     ["lcm of 3, 4, and 5", "60"],
+    ["gcf of 1,200 and 800", "400"],
     ["area of a square with side 1.5 miles", "2.25 mi²"],
     ["gcf of 12 and 18", "6"],
     ["what is the highest common factor of 24, 36 and 60?", "12"],
@@ -75,6 +76,8 @@ describe("what pupils are set", () => {
     ["compound interest 5000 at 4% for 6 years", "5,000 × (1 + 0.04)^6"],
     ["sum of angles in a hexagon", "(6 − 2) × 180° = 720°"],
     ["lcm of 4 and 6", "4 = 2²"],
+    ["compound interest on $1,000 at 5% over 10 years compounded monthly", "1,000 × (1 + 0.05 ÷ 12)^(12 × 10)"],
+    ["simple interest on £200 at 3 percent for 2 years", "200 × (1 + 0.03 × 2) = £212"],
   ])("%s shows its way: %s", async (question, step) => {
     expect((await answerTo(question)).replaceAll("\\", "")).toContain(step);
   });

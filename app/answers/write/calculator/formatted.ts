@@ -57,8 +57,12 @@ export function plain(value: BigNumber, language: CalculatorLanguage, places?: n
 
 function scientific(value: BigNumber, language: CalculatorLanguage): string {
   const [digits = "", exponent = ""] = value.toExponential().split("e");
-  const raised = [...exponent.replace("+", "")].map((character) => SUPERSCRIPTS[character] ?? "").join("");
-  return `${digits.replace("-", "−").replace(".", MARKS[language].decimal)} × 10${raised}`;
+  return `${digits.replace("-", "−").replace(".", MARKS[language].decimal)} × 10${raised(exponent.replace("+", ""))}`;
+}
+
+/** An exponent's digits and sign, as they are written above the line. */
+export function raised(exponent: string): string {
+  return [...exponent].map((character) => SUPERSCRIPTS[character] ?? "").join("");
 }
 
 const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(

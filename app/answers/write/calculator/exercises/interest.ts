@@ -1,4 +1,4 @@
-import type { Expression } from "../expression";
+import { parseExpression } from "../expression";
 import { inMoney, sign } from "../formatted";
 import { formulaOf } from "../formula";
 import { NUMBER, PERCENT, plainNumber } from "../numbers";
@@ -39,8 +39,12 @@ function interest({ kind = "", sign: currency = "", times = "yearly", ...given }
   const [amount, rate, years] = [given.amount, given.rate, given.years].map((one = "") => plainNumber(one, "en"));
   const often = TIMES[times.toLowerCase()] ?? 1;
   if (!amount || !rate || !years) return null;
-  const expression =
-    kind.toLowerCase() === "simple" ? simple(amount, rate, years) : compound(amount, rate, years, often);
+  const once = often === 1 ? share(rate) : `${share(rate)} / ${often}`;
+  const count = often === 1 ? years : `(${often} * ${years})`;
+  const isSimple = kind.toLowerCase() === "simple";
+  const growth = isSimple ? `(1 + ${share(rate)} * ${years})` : `(1 + ${once})^${count}`;
+  const expression = parseExpression(`${amount} * ${growth}`, "en");
+  if (!expression) return null;
   return (maths) => {
     const grown = maths.evaluate(expression);
     const [all, more] = [inMoney(grown, "en"), inMoney(grown.minus(maths.number(amount)), "en")];
@@ -51,26 +55,8 @@ function interest({ kind = "", sign: currency = "", times = "yearly", ...given }
   };
 }
 
-const simple = (amount: string, rate: string, years: string): Expression =>
-  product(number(amount), sum(number("1"), product(share(rate), number(years))));
-
-function compound(amount: string, rate: string, years: string, often: number): Expression {
-  const [once, count]: [Expression, Expression] =
-    often === 1
-      ? [share(rate), number(years)]
-      : [
-          { kind: "by", left: share(rate), right: number(String(often)) },
-          product(number(String(often)), number(years)),
-        ];
-  return product(number(amount), { kind: "power", left: sum(number("1"), once), right: count });
-}
-
-const number = (value: string): Expression => ({ kind: "number", value });
-const product = (left: Expression, right: Expression): Expression => ({ kind: "times", left, right });
-const sum = (left: Expression, right: Expression): Expression => ({ kind: "plus", left, right });
-
 /** "4" percent as 0.04 */
-function share(percent: string): Expression {
+function share(percent: string): string {
   const [whole = "", decimals = ""] = percent.split(".");
-  return number(`${whole.padStart(3, "0").slice(0, -2)}.${whole.padStart(2, "0").slice(-2)}${decimals}`);
+  return `${whole.padStart(3, "0").slice(0, -2)}.${whole.padStart(2, "0").slice(-2)}${decimals}`;
 }

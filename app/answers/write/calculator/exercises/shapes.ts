@@ -48,7 +48,10 @@ const SHAPES: readonly Shape[] = [
   ["hypotenuse", "(?:right|right-angled|right angled) triangle", [ANY, ANY], "sqrt(a^2 + b^2)", 1],
 ];
 
-const NAMES = SHAPES.map(([asked, shape]) => wording(`(?:the )?(?:${asked}) of (?:an? |the )?(?:${shape})(?= )(.+)`));
+const WORDED = SHAPES.map((shape) => {
+  const [asked, name] = shape;
+  return { shape, words: wording(`(?:the )?(?:${asked}) of (?:an? |the )?(?:${name})(?= )(.+)`) };
+});
 const HYPOTENUSE = /^(?:the )?hypotenuse of (?=[\d.])/i;
 
 const POLYGONS = "triangle quadrilateral pentagon hexagon heptagon octagon nonagon decagon".split(" ");
@@ -61,9 +64,9 @@ export function shapeIn(text: string): Solve | null {
   const [, polygon] = ANGLES.exec(text) ?? [];
   if (polygon) return sumOfAngles(POLYGONS.indexOf(polygon.toLowerCase()) + 3);
   const asked = text.replace(HYPOTENUSE, "hypotenuse of a right triangle ");
-  for (const [at, name] of NAMES.entries()) {
-    const [, rest] = name.exec(asked) ?? [];
-    const solve = rest === undefined ? null : measured(rest, SHAPES[at] as Shape);
+  for (const { shape, words } of WORDED) {
+    const [, rest] = words.exec(asked) ?? [];
+    const solve = rest === undefined ? null : measured(rest, shape);
     if (solve) return solve;
   }
   return null;
@@ -84,8 +87,9 @@ function measured(rest: string, [, , labels, formula, power]: Shape): Solve | nu
   if (!expression) return null;
   const unit = given.unit && ` ${given.unit}${["", "", "²", "³"][power]}`;
   return (maths) => {
-    const value = shown(maths.evaluate(expression), "en", null);
-    const rounded = value.exact ? value : shown(maths.evaluate(expression), "en", { digits: 2, counted: "decimals" });
+    const measure = maths.evaluate(expression);
+    const whole = shown(measure, "en");
+    const rounded = whole.exact ? whole : shown(measure, "en", { digits: 2, counted: "decimals" });
     return {
       result: `${rounded.text}${unit}`,
       way: `${formulaOf(expression, "en", maths)} ${sign(rounded)} ${rounded.text}${unit}`,

@@ -1,4 +1,6 @@
+import { raised } from "../formatted";
 import { NoResult } from "../maths.server";
+import { plainNumber } from "../numbers";
 import { LIST, numbersIn } from "../sums-in-words";
 import { type Exercise, type Explained, wording } from "./exercise";
 
@@ -35,7 +37,7 @@ export const WHOLE_NUMBERS: readonly Exercise[] = [
     (digits, to) => inBase(digits?.replaceAll(",", ""), "decimal", to),
   ],
   [
-    wording(`(?:0[xb])?([\\da-f]{1,16}) (?:in )?(${BASE}) (?:in|to|into|as) (${BASE})`),
+    wording(`([\\da-f]{1,16}) (?:in )?(${BASE}) (?:in|to|into|as) (${BASE})`),
     (digits, from, to) => inBase(digits, from, to),
   ],
   [wording(`(${BASE}) ([\\da-f]{1,16}) (?:in|to|into|as) (${BASE})`), (from, digits, to) => inBase(digits, from, to)],
@@ -48,7 +50,7 @@ function ofInteger(written = "", solved: (number: number) => Explained) {
 }
 
 function ofIntegers(list = "", solved: (numbers: number[]) => Explained) {
-  const written = numbersIn(list);
+  const written = numbersIn(list).map((number) => plainNumber(number, "en") ?? "");
   if (written.length > MOST_NUMBERS || !written.every((number) => /^\d+$/.test(number) && number.length <= MOST_DIGITS))
     return null;
   return () => solved(written.map(Number));
@@ -70,16 +72,12 @@ function divided(number: number): Map<number, number> {
   return powers;
 }
 
-const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
 /** "2² × 3" */
 function product(powers: ReadonlyMap<number, number>): string {
   const factors = [...powers].filter(([, power]) => power > 0);
   if (factors.length === 0) return "1";
-  return factors.map(([prime, power]) => `${text(prime)}${power > 1 ? raised(power) : ""}`).join(" × ");
+  return factors.map(([prime, power]) => `${text(prime)}${power > 1 ? raised(String(power)) : ""}`).join(" × ");
 }
-
-const raised = (power: number) => [...String(power)].map((digit) => SUPERSCRIPTS.charAt(Number(digit))).join("");
 
 function primeFactors(number: number): Explained {
   const written = product(divided(number));
