@@ -8,6 +8,7 @@ describe("several questions in one are told apart", () => {
   test.each([
     ["what is anemia and how is it treated", ["what is anemia", "how is anemia treated"]],
     ["Who built the Parthenon? When was it finished?", ["Who built the Parthenon", "When was the Parthenon finished?"]],
+    ["What is a volcano? And what is inflation?", ["What is a volcano", "what is inflation?"]],
     ["how do tides work, and why are there two a day", ["how do tides work", "why are there two a day"]],
     ["are cats clever and do birds dream", ["are cats clever", "do birds dream"]],
     ["salt in the sea and where it comes from? is it harmful", 3],

@@ -31,10 +31,8 @@ export function severalQuestions(question: string): OneQuestion[] {
 
 const QUESTION_WORDS = "(?:what|who|where|how)(?:'?s)?|whom|which|when|why";
 const VERBS = "is|are|was|were|do|does|did|can|could|should|will";
-const BETWEEN_QUESTIONS = new RegExp(
-  `\\?\\s+(?=\\S)|[,;]?\\s+(?:and|but|or)\\s+(?:also\\s+)?(?=(?:${QUESTION_WORDS}|${VERBS})\\s+\\S+\\s+\\S)`,
-  "i",
-);
+const JOINS_A_QUESTION = `\\s+(?:and|but|or)\\s+(?:also\\s+)?(?=(?:${QUESTION_WORDS}|${VERBS})\\s+\\S+\\s+\\S)`;
+const BETWEEN_QUESTIONS = new RegExp(`[?,;]?${JOINS_A_QUESTION}|\\?\\s+(?=\\S)`, "i");
 const STARTS_WITH_VERB = new RegExp(`^(?:${VERBS})\\b`, "i");
 const HAS_QUESTION_WORD = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, "i");
 
