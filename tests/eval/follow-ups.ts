@@ -23,7 +23,11 @@ export async function askFollowUps(
     const rewritten = standAlone(asked.followUp, [{ question: asked.first, summary: summary ?? "" }]);
     const about = shown.flatMap(({ cited }) => cited.map(({ source }) => source.url));
     const answer = await ask(rewritten, [provider], { writer, followUp: { asked: asked.followUp, about } });
-    outcomes.push({ asked, rewritten, ...againstEntry(answer, asked) });
+    outcomes.push({
+      asked,
+      rewritten,
+      ...againstEntry(answer, { slugs: asked.slug === null ? [] : [asked.slug], openings: asked.openings }),
+    });
   }
   return outcomes;
 }

@@ -7,8 +7,8 @@ export interface VisitorSet {
 }
 
 export type VisitorQuestion =
-  /** The entry that should lead, and how the sentence that should open the answer may begin; [] if not given. */
-  | { kind: "entry"; question: string; slug: string; openings: string[] }
+  /** The entries of which one should lead, and how the sentence that should open the answer may begin; [] if not given. */
+  | { kind: "entry"; question: string; slugs: string[]; openings: string[] }
   /** Nothing in the library answers it. */
   | { kind: "none"; question: string }
   /** To be declined, or answered with a match of the pattern. */
@@ -41,13 +41,13 @@ export interface SeveralQuestion {
 }
 
 const Text = z.string().min(1);
-const Openings = z.string().transform((joined) => joined.split(" | ").filter(Boolean));
-const SomeOpenings = Openings.refine((openings) => openings.length > 0);
+const Alternatives = z.string().transform((joined) => joined.split(" | ").filter(Boolean));
+const SomeAlternatives = Alternatives.refine((alternatives) => alternatives.length > 0);
 
 const VisitorRow = z.union([
   z
-    .tuple([z.literal("entry"), Text, Text, Openings])
-    .transform(([kind, question, slug, openings]): VisitorQuestion => ({ kind, question, slug, openings })),
+    .tuple([z.literal("entry"), Text, SomeAlternatives, Alternatives])
+    .transform(([kind, question, slugs, openings]): VisitorQuestion => ({ kind, question, slugs, openings })),
   z
     .tuple([z.literal("none"), Text, z.literal(""), z.literal("")])
     .transform(([kind, question]): VisitorQuestion => ({ kind, question })),
@@ -56,7 +56,7 @@ const VisitorRow = z.union([
     .transform(([kind, question, pattern]): VisitorQuestion => ({ kind, question, pattern: new RegExp(pattern, "i") })),
 ]);
 
-/** Rows of kind, question, expected (a slug, nothing or a pattern), opening. */
+/** Rows of kind, question, expected (slugs, nothing or a pattern), openings. */
 export const VisitorShape = z
   .array(VisitorRow)
   .min(1)
@@ -64,7 +64,7 @@ export const VisitorShape = z
 
 /** Rows of first, follow-up, slug or "none", opening. */
 export const FollowUpShape = z
-  .array(z.tuple([Text, Text, Text, Openings]))
+  .array(z.tuple([Text, Text, Text, Alternatives]))
   .min(1)
   .transform(
     (rows): FollowUpSet => ({
@@ -80,7 +80,7 @@ export const FollowUpShape = z
 
 /** Rows of kind, question, openings of the first and of the second answer. */
 export const SeveralShape = z
-  .array(z.tuple([z.literal("several"), Text, SomeOpenings, SomeOpenings]))
+  .array(z.tuple([z.literal("several"), Text, SomeAlternatives, SomeAlternatives]))
   .min(1)
   .transform(
     (rows): SeveralSet => ({

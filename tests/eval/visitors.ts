@@ -7,9 +7,9 @@ import { type Report, type Row, share } from "./report";
 import type { Judged } from "./risk";
 import type { VisitorQuestion, VisitorSet } from "./visitor-sets";
 
-/** An answer from the product's own library, against the entry that should lead, if any should. */
+/** An answer from the product's own library, against the entries of which one should lead, if any should. */
 export interface LibraryOutcome extends Pick<Asked, "summary" | "shown" | "confidence"> {
-  /** The entry is the first source by our ranking, and the first that the answer cites. */
+  /** Such an entry is the first source by our ranking, and the first that the answer cites. */
   isRankedFirst: boolean;
   isCitedFirst: boolean;
   /** The answer opens with an expected sentence; null if none is given. */
@@ -28,7 +28,7 @@ export async function askVisitors(
   const outcomes: VisitorOutcome[] = [];
   for (const asked of questions) {
     const answer = await ask(asked.question, [provider], { writer });
-    const expected = asked.kind === "entry" ? asked : { slug: null, openings: [] };
+    const expected = asked.kind === "entry" ? asked : { slugs: [], openings: [] };
     outcomes.push({ asked, ...againstEntry(answer, expected) });
   }
   return outcomes;
@@ -36,9 +36,9 @@ export async function askVisitors(
 
 export function againstEntry(
   { ranked, summary, shown, confidence }: Asked,
-  { slug, openings }: { slug: string | null; openings: readonly string[] },
+  { slugs, openings }: { slugs: readonly string[]; openings: readonly string[] },
 ): LibraryOutcome {
-  const isEntry = (found: Found | undefined) => slug !== null && found !== undefined && slugOf(found.url) === slug;
+  const isEntry = (found: Found | undefined) => found !== undefined && slugs.includes(slugOf(found.url));
   const [first] = shown;
   return {
     summary,
@@ -50,11 +50,9 @@ export function againstEntry(
   };
 }
 
-function slugOf(url: string): string | undefined {
-  return url
-    .replace(/[?#].*$/, "")
-    .split("/")
-    .at(-1);
+function slugOf(url: string): string {
+  const address = url.replace(/[?#].*$/, "");
+  return address.slice(address.lastIndexOf("/") + 1);
 }
 
 /**
@@ -144,7 +142,7 @@ export function visitorMisses(outcomes: readonly VisitorOutcome[]): string[] {
     .map((outcome) => {
       const { asked } = outcome;
       const wanted = {
-        entry: "slug" in asked && asked.slug,
+        entry: "slugs" in asked && asked.slugs.join(" or "),
         none: "declined",
         fact: "pattern" in asked && asked.pattern,
       };

@@ -32,7 +32,7 @@ export function testShownFloor(sample: Sample): void {
 
   test("the questions that we show are answered by their own entry, unless they are facts or sums", async () => {
     const questions = listEntries().flatMap(({ slug, questions }) =>
-      questions.map((question) => ({ kind: "entry" as const, question, slug, openings: [] })),
+      questions.map((question) => ({ kind: "entry" as const, question, slugs: [slug], openings: [] })),
     );
     const outcomes = await askSome({ kind: "visitors", questions });
     const ofTheLibrary = outcomes.filter((outcome) => isDeclined(outcome) || isFromLibrary(outcome));

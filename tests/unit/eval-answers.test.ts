@@ -47,16 +47,16 @@ test("a reading set's language is in its file's name", () => {
   expect(read("v1.1.json")).toMatchObject({ language: "en" });
 });
 
-test("visitors' questions are read with and without openings; comments and headers are not questions", () => {
+test("visitors' questions are read with and without openings and other entries; comments and headers are not questions", () => {
   const file = fileOf(
     "visitors.tsv",
-    "# kind\tquestion\texpected\nkind\tquestion\tslug\topening\nentry\twhat is it\tit\tIt is | It was\nentry\thow\tit\nnone\twhere\t\t\nfact\thow many\t\\b(7|seven)\\b\n",
+    "# kind\tquestion\texpected\nkind\tquestion\tslug\topening\nentry\twhat is it\tit\tIt is | It was\nentry\thow\tit | that\nnone\twhere\t\t\nfact\thow many\t\\b(7|seven)\\b\n",
   );
   expect(readDataSet(file)).toEqual({
     kind: "visitors",
     questions: [
-      { kind: "entry", question: "what is it", slug: "it", openings: ["It is", "It was"] },
-      { kind: "entry", question: "how", slug: "it", openings: [] },
+      { kind: "entry", question: "what is it", slugs: ["it"], openings: ["It is", "It was"] },
+      { kind: "entry", question: "how", slugs: ["it", "that"], openings: [] },
       { kind: "none", question: "where" },
       { kind: "fact", question: "how many", pattern: /\b(7|seven)\b/i },
     ],
@@ -136,12 +136,12 @@ test("an answer opens as expected if its sentence does in the entry, even when s
 
 test("an entry is recognised by its address, also with an anchor", () => {
   const tin = answerOf("Tin melts.", "/library/tin#p2");
-  expect(againstEntry(tin, { slug: "tin", openings: [] })).toMatchObject({
+  expect(againstEntry(tin, { slugs: ["zinc", "tin"], openings: [] })).toMatchObject({
     isRankedFirst: true,
     isCitedFirst: true,
     opensRight: null,
   });
-  expect(againstEntry(tin, { slug: "lead", openings: ["Lead"] })).toMatchObject({
+  expect(againstEntry(tin, { slugs: ["lead"], openings: ["Lead"] })).toMatchObject({
     isRankedFirst: false,
     isCitedFirst: false,
     opensRight: false,
@@ -149,7 +149,7 @@ test("an entry is recognised by its address, also with an anchor", () => {
 });
 
 test("visitors' questions are counted by kind", () => {
-  const none = { slug: null, openings: [] };
+  const none = { slugs: [], openings: [] };
   const fact = { kind: "fact", question: "how many", pattern: /\bseven\b/i } as const;
   const tables = visitorTables([
     { asked: { kind: "none", question: "where" }, ...againstEntry(answerOf("There.", "/library/tin"), none) },

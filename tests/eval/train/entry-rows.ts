@@ -29,8 +29,8 @@ export async function entryRows(
   for (const [nth, asked] of questions.entries()) {
     const question = inEntrySpelling(asked.question);
     const candidates = featuresOfEntries(question, await vectors?.of(question));
-    const slug = asked.kind === "entry" ? asked.slug : undefined;
-    const group = slug ?? `none ${nth % GROUPS_OF_OTHERS}`;
+    const slugs = asked.kind === "entry" ? asked.slugs : [];
+    const group = slugs[0] ?? `none ${nth % GROUPS_OF_OTHERS}`;
     const add = (of: readonly EntryCandidate[], set: string) => {
       for (const candidate of sampleOf(of))
         rows.push({
@@ -42,14 +42,14 @@ export async function entryRows(
         });
     };
     add(candidates, `${name}, ${asked.kind}`);
-    if (slug) add(without(slug, candidates), `${name}, withheld`);
+    if (slugs.length > 0) add(without(slugs, candidates), `${name}, withheld`);
   }
   return rows;
 }
 
 function isRight({ place }: EntryCandidate, asked: VisitorQuestion): boolean {
   const entry = listEntries()[place.entry];
-  if (asked.kind !== "entry" || entry?.slug !== asked.slug) return false;
+  if (asked.kind !== "entry" || !entry || !asked.slugs.includes(entry.slug)) return false;
   const sentences = splitSentences(entry.passages[place.passage]?.text ?? "");
   const { openings } = asked;
   return openings.length === 0 || openings.some((start) => sentences.some((sentence) => sentence.startsWith(start)));
@@ -73,7 +73,7 @@ function roughWorth({ features: of }: EntryCandidate): number {
   return of.nearest + of.nearestThree + of.lexicalThree + of.entryCoverage / 2 - relative;
 }
 
-/** The rest after an entry was taken away: what is relative to the best becomes relative to the best of the rest. */
-function without(slug: string, candidates: readonly EntryCandidate[]): EntryCandidate[] {
-  return comparedWithBest(candidates.filter(({ place }) => listEntries()[place.entry]?.slug !== slug));
+/** The rest after entries were taken away: what is relative to the best becomes relative to the best of the rest. */
+function without(slugs: readonly string[], candidates: readonly EntryCandidate[]): EntryCandidate[] {
+  return comparedWithBest(candidates.filter(({ place }) => !slugs.includes(listEntries()[place.entry]?.slug ?? "")));
 }

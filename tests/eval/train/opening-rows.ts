@@ -23,7 +23,7 @@ export async function openingRows(
     const question = inEntrySpelling(asked.question);
     const likenesses = { similarities: lexical.similarities(question), vector: await vectors?.of(question) };
     const weights = askedTerms(question, "en", texts.words, vocabulary);
-    for (const place of passages.filter(({ entry }) => entries[entry]?.slug === asked.slug)) {
+    for (const place of passages.filter(({ entry }) => asked.slugs.includes(entries[entry]?.slug ?? ""))) {
       const sentences = splitSentences(entries[place.entry]?.passages[place.passage]?.text ?? "");
       const labels = sentences.map((sentence) => asked.openings.some((start) => sentence.startsWith(start)));
       if (!labels.includes(true)) continue;
@@ -31,8 +31,8 @@ export async function openingRows(
         rows.push({
           features: { ...features },
           label: labels[at] ?? false,
-          group: asked.slug,
-          question: `${asked.question} (${place.passage})`,
+          group: asked.slugs[0] ?? "",
+          question: `${asked.question} (${place.entry}, ${place.passage})`,
           set: name,
         });
     }
