@@ -21,6 +21,8 @@ test.each(entries)("$slug can be suggested, read and quoted", (entry) => {
   expect(new Set(entry.questions).size).toBeGreaterThanOrEqual(4);
   expect(entry.description.length).toBeGreaterThanOrEqual(60);
   expect(entry.description.length).toBeLessThanOrEqual(155);
+  expect(entry.references.length).toBeGreaterThanOrEqual(2);
+  expect(entry.references.length).toBeLessThanOrEqual(4);
   expect(entry.passages.map(({ anchor }) => anchor)).toEqual(entry.passages.map((_, index) => `p${index + 1}`));
 });
 
