@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,6 +7,8 @@ import { readDataSet } from "../eval/data-sets";
 import type { Outcome } from "../eval/reading";
 import { areaUnder, curveOf, type Judged, riskReport } from "../eval/risk";
 import { isSelected, selectedRows } from "../eval/selected-sentences";
+import { CONTINUATIONS, continuationRows } from "../eval/train/continuation-rows";
+import { rowsOf } from "../eval/visitor-sets";
 import { againstEntry, opensWith, visitorTables } from "../eval/visitors";
 
 test("a CLAPnq question keeps its selected sentences, and one without an answer is marked so", () => {
@@ -209,3 +211,8 @@ function answerOf(text: string, url: string): Asked {
     confidence: undefined,
   };
 }
+
+test("each answer whose next sentence was judged is still in its entry", async () => {
+  const judged = rowsOf(readFileSync(CONTINUATIONS, "utf8"));
+  expect(await continuationRows()).toHaveLength(judged.length);
+});

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { shippedVector } from "~/embeddings/shipped-vectors.server";
 import { listEntries } from "~/library/library.server";
 import { entryIndex, placesOfWording } from "~/library/search/entry-index.server";
-import { type EntryMatch, matchEntries } from "~/library/search/match-entries.server";
+import {
+  type EntryCandidate,
+  type EntryMatch,
+  featuresOfEntries,
+  matchEntries,
+} from "~/library/search/match-entries.server";
 
 /** One question in two hundred, spread over all entries. */
 const listed = listEntries()
@@ -27,6 +32,28 @@ describe.each([
 
   test("is answered with confidence", () => {
     expect(share(({ best }) => best.confidence >= 0.5)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe("what fits a question by a listed question's meaning and words together", () => {
+  const question = "what is a volcano";
+  const candidates = featuresOfEntries(question, shippedVector(question));
+  const highest = (of: readonly EntryCandidate[]) => Math.max(0, ...of.map(({ features }) => features.joint));
+
+  test("is one that is near by both: no more than the mean of the two nearest", () => {
+    expect(candidates.length).toBeGreaterThan(100);
+    for (const { features } of candidates)
+      expect(features.joint).toBeLessThanOrEqual((features.nearest + features.lexicalNearest) / 2 + 1e-6);
+    expect(highest(candidates)).toBeCloseTo(1, 1);
+  });
+
+  test("is compared with other entries, and with the entry's other passages", () => {
+    for (const one of candidates) {
+      const others = candidates.filter((other) => other !== one);
+      const isOfEntry = ({ place }: EntryCandidate) => place.entry === one.place.entry;
+      expect(one.features.jointSibling).toBe(highest(others.filter(isOfEntry)));
+      expect(one.features.jointElsewhere).toBe(highest(others.filter((other) => !isOfEntry(other))));
+    }
   });
 });
 

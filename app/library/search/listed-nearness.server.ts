@@ -1,9 +1,13 @@
-import type { EntryFeatures } from "~/passages/answer-models";
+import type { EntryFeatures, OpeningFeatures } from "~/passages/answer-models";
 import type { IndexedPassage } from "./compiled-index.server";
 import { cosinesWithListed, entryIndex } from "./entry-index.server";
 
 /** How near a question is to the questions listed for a passage. */
-export type ListedNearness = Pick<EntryFeatures, "nearest" | "nearestThree" | "lexicalNearest" | "lexicalThree">;
+export type ListedNearness = Pick<
+  EntryFeatures,
+  "nearest" | "nearestThree" | "lexicalNearest" | "lexicalThree" | "joint"
+> &
+  Pick<OpeningFeatures, "jointThree">;
 
 /** How like a question is to the listed ones. */
 export interface Likenesses {
@@ -28,16 +32,22 @@ export function listedNearness(
   const near = vector && cosinesWithListed(vector, listed, [from, to]);
   const cosines = new HighestThree();
   const alike = new HighestThree();
+  const joint = new HighestThree();
   for (let number = from; number < to; number += 1) {
     if (number === withoutListed || (sentence !== undefined && listed.sentences[number] !== sentence)) continue;
-    cosines.add(near?.[number - from] ?? 0);
-    alike.add(similarities[number] ?? 0);
+    const cosine = near?.[number - from] ?? 0;
+    const likeness = similarities[number] ?? 0;
+    cosines.add(cosine);
+    alike.add(likeness);
+    joint.add((cosine + likeness) / 2);
   }
   return {
     nearest: Math.max(0, cosines.first),
     nearestThree: cosines.mean(),
     lexicalNearest: Math.max(0, alike.first),
     lexicalThree: alike.mean(),
+    joint: Math.max(0, joint.first),
+    jointThree: joint.mean(),
   };
 }
 

@@ -135,6 +135,8 @@ export function featuresOfEntries(
       features: {
         ...nearness,
         nearestElsewhere: 0,
+        jointElsewhere: 0,
+        jointSibling: 0,
         coverage: isWithout(place) ? coverageWithout(asked, place, withoutListed) : (answered[place.number] ?? 0),
         missing: missing[place.number] ?? 0,
         title: above[place.number] ?? 0,
@@ -199,19 +201,34 @@ export function comparedWithBest(candidates: readonly EntryCandidate[]): EntryCa
   const least = COMPARED.map((name) =>
     candidates.reduce((low, { features }) => Math.min(low, features[name]), Infinity),
   );
-  const elsewhere = nearestElsewhere(candidates);
+  const nearestElsewhere = mostElsewhere(candidates, "nearest");
+  const jointElsewhere = mostElsewhere(candidates, "joint");
   return candidates.map((candidate) => {
-    const features = { ...candidate.features, nearestElsewhere: elsewhere(candidate.place.entry) };
+    const { entry } = candidate.place;
+    const features = {
+      ...candidate.features,
+      nearestElsewhere: nearestElsewhere(entry),
+      jointElsewhere: jointElsewhere(entry),
+      jointSibling: jointOfSiblings(candidates, candidate),
+    };
     for (const [at, name] of COMPARED.entries()) features[name] -= least[at] ?? 0;
     return { ...candidate, features };
   });
 }
 
-/** For each entry, the cosine of the nearest listed question of the others. */
-function nearestElsewhere(candidates: readonly EntryCandidate[]): (entry: number) => number {
-  const nearest = new Map<number, number>();
+/** For each entry, the highest figure of the others; 0 if there are none. */
+function mostElsewhere(candidates: readonly EntryCandidate[], figure: "nearest" | "joint"): (entry: number) => number {
+  const highest = new Map<number, number>();
   for (const { place, features } of candidates)
-    nearest.set(place.entry, Math.max(nearest.get(place.entry) ?? 0, features.nearest));
-  const [[first, most] = [-1, 0], [, next] = [-1, 0]] = [...nearest].sort(([, one], [, other]) => other - one);
+    highest.set(place.entry, Math.max(highest.get(place.entry) ?? 0, features[figure]));
+  const [[first, most] = [-1, 0], [, next] = [-1, 0]] = [...highest].sort(([, one], [, other]) => other - one);
   return (entry) => (entry === first ? next : most);
+}
+
+/** The highest joint figure of the entry's other passages; 0 if there are none. */
+function jointOfSiblings(candidates: readonly EntryCandidate[], of: EntryCandidate): number {
+  let highest = 0;
+  for (const other of candidates)
+    if (other !== of && other.place.entry === of.place.entry) highest = Math.max(highest, other.features.joint);
+  return highest;
 }

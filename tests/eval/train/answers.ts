@@ -82,7 +82,15 @@ const CONTINUATION_BY_WORDS = [
 const FEATURES = {
   passage: ["grams", "bestSentence", "title", "titleAsked", "cosine", "length"],
   passageByWords: ["grams", "bestSentence", "title", "titleAsked", "bm25", "isGerman"],
-  entry: ["nearest", "nearestElsewhere", "nearestThreeBehind", ...ENTRY_BY_WORDS],
+  entry: [
+    "nearest",
+    "nearestElsewhere",
+    "nearestThreeBehind",
+    "joint",
+    "jointElsewhere",
+    "jointSibling",
+    ...ENTRY_BY_WORDS,
+  ],
   entryByWords: ENTRY_BY_WORDS,
   continuation: ["nextNearestThree", ...CONTINUATION_BY_WORDS],
   continuationByWords: CONTINUATION_BY_WORDS,
@@ -98,7 +106,7 @@ const HAS_PRODUCTS: ReadonlySet<ModelName> = new Set(["entry", "entryByWords"]);
 const CHOICES = {
   sentence: ["withPrevious", "after", "rareHere", "cosineBehind", "length"],
   sentenceByWords: ["withPrevious", "after", "rareHere", "gramsHere", "length"],
-  opening: ["nearest", "nearestThree", ...OPENING_BY_WORDS],
+  opening: ["nearest", "nearestThree", "joint", "jointThree", ...OPENING_BY_WORDS],
   openingByWords: OPENING_BY_WORDS,
 } satisfies Record<string, (keyof SentenceFeatures | keyof OpeningFeatures)[]>;
 
