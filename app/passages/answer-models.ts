@@ -32,8 +32,8 @@ export interface EntryFeatures {
   /** The cosine of the nearest listed question of another entry. */
   nearestElsewhere: number;
   /**
-   * The highest mean of a listed question's cosine and its likeness of words: one that is near by both says more than two
-   * of which each is near by one. Then that of other entries, and of its entry's other passages.
+   * The highest mean of a listed question's cosine and its likeness of words, the same of other entries, and of its entry's
+   * other passages.
    */
   joint: number;
   jointElsewhere: number;
@@ -94,9 +94,6 @@ export interface OpeningFeatures {
   nearest: number;
   nearestThree: number;
   lexicalNearest: number;
-  /** The highest mean of the two for one of them, and the mean of the three highest. */
-  joint: number;
-  jointThree: number;
   /** The share of the question's weight in it, and in the questions listed for it. */
   covered: number;
   coveredByListed: number;

@@ -10,13 +10,9 @@ export function plainText(snippet: string): string {
 
 function readable(snippet: string): string {
   if (!hasTag(snippet) && !/<!--|&(?:#x?[\da-f]+|[a-z]\w*);/i.test(snippet)) return snippet;
-  return textOf(snippet);
-}
-
-/** No document is built: those of a long feed's fields would be garbage whose collection holds everybody up. */
-function textOf(html: string): string {
+  // No document is built: those of a long feed's fields would be garbage whose collection holds everybody up.
   let text = "";
-  new Parser({ ontext: (piece) => (text += piece) }).end(html);
+  new Parser({ ontext: (piece) => (text += piece) }).end(snippet);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import type { EntryFeatures, OpeningFeatures } from "~/passages/answer-models";
+import type { EntryFeatures } from "~/passages/answer-models";
 import type { IndexedPassage } from "./compiled-index.server";
 import { cosinesWithListed, entryIndex } from "./entry-index.server";
 
@@ -6,8 +6,7 @@ import { cosinesWithListed, entryIndex } from "./entry-index.server";
 export type ListedNearness = Pick<
   EntryFeatures,
   "nearest" | "nearestThree" | "lexicalNearest" | "lexicalThree" | "joint"
-> &
-  Pick<OpeningFeatures, "jointThree">;
+>;
 
 /** How like a question is to the listed ones. */
 export interface Likenesses {
@@ -32,22 +31,21 @@ export function listedNearness(
   const near = vector && cosinesWithListed(vector, listed, [from, to]);
   const cosines = new HighestThree();
   const alike = new HighestThree();
-  const joint = new HighestThree();
+  let joint = 0;
   for (let number = from; number < to; number += 1) {
     if (number === withoutListed || (sentence !== undefined && listed.sentences[number] !== sentence)) continue;
     const cosine = near?.[number - from] ?? 0;
     const likeness = similarities[number] ?? 0;
     cosines.add(cosine);
     alike.add(likeness);
-    joint.add((cosine + likeness) / 2);
+    joint = Math.max(joint, (cosine + likeness) / 2);
   }
   return {
     nearest: Math.max(0, cosines.first),
     nearestThree: cosines.mean(),
     lexicalNearest: Math.max(0, alike.first),
     lexicalThree: alike.mean(),
-    joint: Math.max(0, joint.first),
-    jointThree: joint.mean(),
+    joint,
   };
 }
 

@@ -106,7 +106,7 @@ const HAS_PRODUCTS: ReadonlySet<ModelName> = new Set(["entry", "entryByWords"]);
 const CHOICES = {
   sentence: ["withPrevious", "after", "rareHere", "cosineBehind", "length"],
   sentenceByWords: ["withPrevious", "after", "rareHere", "gramsHere", "length"],
-  opening: ["nearest", "nearestThree", "joint", "jointThree", ...OPENING_BY_WORDS],
+  opening: ["nearest", "nearestThree", ...OPENING_BY_WORDS],
   openingByWords: OPENING_BY_WORDS,
 } satisfies Record<string, (keyof SentenceFeatures | keyof OpeningFeatures)[]>;
 
