@@ -10,21 +10,26 @@ export async function fetchChats(before?: string): Promise<ChatsPage> {
   return (await call(`/ai-playground/entries${query}`)) as ChatsPage;
 }
 
-/** Saves in flight. */
+/** In flight. */
 const saves = new Set<Promise<unknown>>();
+const deletions = new Set<Promise<unknown>>();
 
 export async function saveChat({ prompt, response }: Pick<HistoryEntry, "prompt" | "response">): Promise<HistoryEntry> {
-  const save = call("/api/history", withBody("POST", { prompt, response }));
-  saves.add(save);
-  try {
-    return (await save) as HistoryEntry;
-  } finally {
-    saves.delete(save);
-  }
+  return (await noted(saves, call("/api/history", withBody("POST", { prompt, response })))) as HistoryEntry;
 }
 
 export async function deleteChat(id: string): Promise<void> {
-  await call("/api/history", withBody("DELETE", { id }));
+  await noted(deletions, call("/api/history", withBody("DELETE", { id })));
+}
+
+/** Keeps a call among those in flight until it ends. */
+async function noted(inFlight: Set<Promise<unknown>>, started: Promise<unknown>): Promise<unknown> {
+  inFlight.add(started);
+  try {
+    return await started;
+  } finally {
+    inFlight.delete(started);
+  }
 }
 
 /** Waits for saves in flight first: a chat saved after the deletion would reappear. */
@@ -33,8 +38,9 @@ export async function deleteAllChats(): Promise<void> {
   await call("/api/history", withBody("DELETE", { all: true }));
 }
 
-/** Undoes a deletion. */
+/** Undoes a deletion, once it has been made: nothing can be brought back before. */
 export async function restoreChat(id: string): Promise<void> {
+  await Promise.allSettled(deletions);
   await call("/api/history/restore", withBody("POST", { id }));
 }
 

@@ -148,6 +148,20 @@ test("deleting moves focus to Undo", { tag: "@full" }, async ({ page }) => {
   await expect(chatsIn(page)).toHaveCount(1);
 });
 
+test("a deletion that the server is still making can be undone", async ({ page }) => {
+  await openPlayground(page);
+  const chat = await sendPrompt(page, "Write a blog post about coffee");
+  await expect(chat).not.toHaveAttribute("id", /tmp_/);
+  const letDelete = await holdRequests(page, "/api/history", { method: "DELETE" });
+  const restored = page.waitForResponse("/api/history/restore");
+  await chat.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  letDelete();
+  expect((await restored).status()).toBe(200);
+  await page.reload();
+  await expect(chatsIn(page)).toHaveCount(1);
+});
+
 /** Sends a prompt whose chat is held on its way to the server. @returns a function that lets it through */
 async function sendWithHeldSave(page: Page): Promise<() => void> {
   const letKeep = await holdRequests(page, "/api/history", { method: "POST" });
