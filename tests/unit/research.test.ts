@@ -115,3 +115,18 @@ test("each search has its share of the passages, in the order in which they fit 
   const scores = parted.passages.map(({ score }) => score);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
 });
+
+test.each([
+  ["one search", ["How much caffeine does tea have?"]],
+  ["several searches", ["How much caffeine does tea have?", "How long does tea steep?"]],
+])("what a file says again and again is read once, for %s", (_, searches) => {
+  const said = (text: string) => ({ text, heading: "", anchor: null });
+  const once = said("Tea has caffeine, and steeps for three minutes.");
+  const others = [
+    said("A cup of green tea steeps for two minutes."),
+    said("Beans of coffee are roasted, then ground."),
+  ];
+  const repeated = { ...page("https://tea.test/"), passages: [...Array.from({ length: 30 }, () => once), ...others] };
+  const { passages } = selectPassages(searches, [repeated], { first: 0, passages: 2, sources: 3 });
+  expect(passages.map(({ text }) => text).sort()).toEqual([others[0]?.text, once.text]);
+});

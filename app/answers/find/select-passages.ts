@@ -42,19 +42,30 @@ export function selectPassages(
 
 /**
  * Lets the searches choose in turn from the question's ranking, so that a comparison has the best of either side; keeps
- * the order of the whole ranking.
+ * the order of the whole ranking. What a source says again and again is chosen once.
  */
 function bestForAll(
   [question = "", ...others]: string[],
   found: Source[],
   { limit, language, rank }: { limit: number; language?: Language; rank: Ranking },
 ): RankedPassage[] {
-  if (others.length === 0) return rank(question, found, { limit, language });
-  const rankings = [question, ...others].map((search) => rank(search, found, { limit, language, isOrderOnly: true }));
+  if (others.length === 0) return rank(question, found, { limit, language, isWanted: firstOfItsKind() });
+  const rankings = [question, ...others].map((search) =>
+    rank(search, found, { limit, language, isOrderOnly: true, isWanted: firstOfItsKind() }),
+  );
   const chosen = inTurn(rankings.map((ranking) => ranking.filter(({ score }) => score > 0).map(keyOf)));
   const chosenKeys = new Set([...chosen].slice(0, limit));
-  const isWanted = (passage: ScoredPassage) => chosenKeys.has(keyOf(passage));
+  const isWanted = (passage: ScoredPassage) => chosenKeys.delete(keyOf(passage));
   return rank(question, found, { limit: Number.POSITIVE_INFINITY, language, isWanted });
+}
+
+/** Of passages alike, the first that is asked about. */
+function firstOfItsKind(): (passage: ScoredPassage) => boolean {
+  const seen = new Set<string>();
+  return (passage) => {
+    const { size } = seen;
+    return seen.add(keyOf(passage)).size > size;
+  };
 }
 
 /** The first of each list, then the second of each, and so on. */
