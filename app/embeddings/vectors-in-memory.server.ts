@@ -1,7 +1,9 @@
 import { sqlClient } from "~/db/client.server";
 import { log } from "~/log.server";
 import { inPieces } from "~/turn.server";
+import { dotProducts } from "./dot-products.server";
 import { type NearestOptions, type NearPassage, nearestFirst } from "./near-passage";
+import { reciprocalLength } from "./vectors";
 
 /**
  * All vectors of a space in this process's memory, compared one by one: exact, and quick enough for as many as
@@ -10,7 +12,7 @@ import { type NearestOptions, type NearPassage, nearestFirst } from "./near-pass
 
 const MOST_PASSAGES = 50_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Read by one query, and compared without a pause: in half a millisecond with 512 dimensions. */
+/** Read by one query, and compared without a pause: in a fifth of a millisecond with 512 dimensions. */
 const PASSAGES_PER_BLOCK = 1_000;
 /** How long another process's changes may stay unseen. */
 const FRESH_MS = 10_000;
@@ -83,24 +85,8 @@ function* compareBlocks(vector: Float32Array, blocks: Block[], limit: number): G
   return nearest;
 }
 
-/** Four sums side by side take a quarter of the time of one. */
 function cosinesWith(vector: Float32Array, { values, scales }: Block): Float32Array {
-  const cosines = new Float32Array(scales.length);
-  const dimensions = vector.length;
-  const inFours = dimensions - (dimensions % 4);
-  for (let index = 0, from = 0; index < cosines.length; index++, from += dimensions) {
-    let [first, second, third, fourth] = [0, 0, 0, 0];
-    for (let place = 0, at = from; place < inFours; place += 4, at += 4) {
-      first += (vector[place] as number) * (values[at] as number);
-      second += (vector[place + 1] as number) * (values[at + 1] as number);
-      third += (vector[place + 2] as number) * (values[at + 2] as number);
-      fourth += (vector[place + 3] as number) * (values[at + 3] as number);
-    }
-    for (let place = inFours; place < dimensions; place++)
-      first += (vector[place] as number) * (values[from + place] as number);
-    cosines[index] = (first + second + third + fourth) * (scales[index] as number);
-  }
-  return cosines;
+  return dotProducts(vector, values).map((product, index) => product * (scales[index] ?? 0));
 }
 
 /** A search waits for this process's changes; for those of others only the next one does. */
@@ -176,9 +162,7 @@ async function readBlock(collection: string, space: string, ids: number[]): Prom
   for (const [index, { vector }] of rows.entries()) {
     const bytes = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength);
     values.set(bytes, index * dimensions);
-    let squares = 0;
-    for (const value of bytes) squares += value * value;
-    scales[index] = squares === 0 ? 0 : 1 / Math.sqrt(squares);
+    scales[index] = reciprocalLength(bytes);
   }
   return { collection, ids: rows.map(({ id }) => id), values, scales };
 }

@@ -91,6 +91,16 @@ test.each(["VOLCANOES", "What is a volcano?!"])("'%s' leads to its entry for sur
   expect(matchEntries(asked, undefined)[0]).toMatchObject({ confidence: 1, entry: { slug: "volcanoes" } });
 });
 
+test.each([
+  ["Bone", "bones-and-skeleton"],
+  ["wedding", "weddings-and-engagements"],
+  ["airport", "airports-and-luggage"],
+])("'%s', which nothing lists, leads to the entry that has that name in another form", (asked, slug) => {
+  const { entries } = entryIndex();
+  expect(placesOfWording(asked).map(({ entry }) => entries[entry]?.slug)).toEqual([slug]);
+  expect(matchEntries(asked, undefined)[0]).toMatchObject({ confidence: 1, entry: { slug } });
+});
+
 test("a passage is found by the words of a question that it lists, however common they are", () => {
   const [best] = matchEntries("do fish sleep", undefined);
   expect(best).toMatchObject({ confidence: 1, entry: { slug: "fish" } });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { BUILT_IN_DIMENSIONS } from "~/embeddings/built-in-model.server";
+import { dotProducts } from "~/embeddings/dot-products.server";
 import {
   openShipped,
   shippedFile,
@@ -10,7 +11,7 @@ import {
   shippedVector,
   shippedVectors,
 } from "~/embeddings/shipped-vectors.server";
-import { dot, dotAt } from "~/embeddings/vectors";
+import { dot } from "~/embeddings/vectors";
 import { shippedTexts } from "../../scripts/shipped-texts";
 
 const texts = shippedTexts();
@@ -33,8 +34,8 @@ test("a record is found by its text, and compared", () => {
   const [one = "", other = ""] = texts;
   const record = vectors.recordOf(one) ?? -1;
   const asked = shippedVector(other) as Float32Array;
-  const cosine = dotAt(asked, vectors.vectorsFrom(record, 1), 0) * vectors.scaleOf(record);
-  expect(cosine).toBeCloseTo(dot(asked, shippedVector(one) as Float32Array), 5);
+  const [product = 0] = dotProducts(asked, vectors.vectorsFrom(record, 1));
+  expect(product * vectors.scaleOf(record)).toBeCloseTo(dot(asked, shippedVector(one) as Float32Array), 5);
 });
 
 describe("a file", () => {

@@ -1,9 +1,10 @@
+import { dotProducts } from "~/embeddings/dot-products.server";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedVectors } from "~/embeddings/shipped-vectors.server";
-import { dotAt } from "~/embeddings/vectors";
 import { firstNot } from "~/first-not";
 import { IndexedTexts, type InvertedFile } from "~/passages/inverted-file";
 import { textAt } from "~/text/packed-texts";
+import { stem } from "~/text/terms";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
 import {
@@ -30,6 +31,8 @@ export interface EntryIndex {
   centers: Centers;
   /** Titles, topics and shown questions, by {@link wordingOf}. */
   wordings: ReadonlyMap<string, Wording>;
+  /** Titles and topics, by {@link stemmed}: those of one entry alone. */
+  names: ReadonlyMap<string, Wording>;
   /** Of these, the shown questions. */
   shown: ReadonlySet<string>;
 }
@@ -44,6 +47,9 @@ export interface Wording {
 
 /** A question's words, whatever its capitals and punctuation. */
 export const wordingOf = (question: string): string => wordsOf(question).join(" ");
+
+/** A name's words in whatever form. */
+const stemmed = (name: string): string => wordsOf(name).map(stem).join(" ");
 
 let index: EntryIndex | undefined;
 let prepared: Promise<void> | undefined;
@@ -86,10 +92,11 @@ export function isListedQuestion(question: string): boolean {
 
 /**
  * Where what is asked in the very words of a listed question, a shown one or a title is answered: in the entry that shows
- * it or has that title, or else wherever it is listed.
+ * it or has that title, or else wherever it is listed. A title may be in another form: "Bone", which nothing lists, asks
+ * for "Bones".
  */
 export function placesOfWording(question: string): Wording[] {
-  const { wordings, listed, lexical } = entryIndex();
+  const { wordings, names, listed, lexical } = entryIndex();
   const wording = wordingOf(question);
   const numbers = lexical
     .textsWithAll(wordsOf(question))
@@ -98,7 +105,7 @@ export function placesOfWording(question: string): Wording[] {
     const place = passageListing(number);
     return place ? { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] } : [];
   });
-  const named = wordings.get(wording);
+  const named = wordings.get(wording) ?? (places.length === 0 ? names.get(stemmed(question)) : undefined);
   if (!named) return places;
   const own = places.filter(({ entry }) => entry === named.entry);
   return own.length > 0 ? own : [named];
@@ -136,17 +143,20 @@ export function cosinesWithListed(
     const first = records[at] ?? 0;
     let end = at + 1;
     while (end < to && records[end] === first + end - at) end += 1;
-    const values = shippedVectors().vectorsFrom(first, end - at);
+    const products = dotProducts(vector, shippedVectors().vectorsFrom(first, end - at));
     for (let number = at; number < end; number += 1)
-      cosines[number - from] = dotAt(vector, values, (number - at) * vector.length) * (scales[number] ?? 0);
+      cosines[number - from] = (products[number - at] ?? 0) * (scales[number] ?? 0);
     at = end;
   }
   return cosines;
 }
 
-/** The cosine of a question's vector with the centre of a passage's listed questions; 0 if there is none. */
-export function cosineWithCenter(vector: Float32Array, { values, scales }: Centers, passage: number): number {
-  return dotAt(vector, values, passage * vector.length) * (scales[passage] ?? 0);
+/**
+ * By the passages' numbers, the cosines of a question's vector with the centres of their listed questions; 0 where there
+ * is none.
+ */
+export function cosinesWithCenters(vector: Float32Array, { values, scales }: Centers): Float32Array {
+  return dotProducts(vector, values).map((product, passage) => product * (scales[passage] ?? 0));
 }
 
 function indexOf(compiled: CompiledIndex): EntryIndex {
@@ -168,6 +178,7 @@ function indexOf(compiled: CompiledIndex): EntryIndex {
     lexical: new LexicalIndex(compiled.lexical),
     centers,
     wordings: wordingsOf(entries, passages),
+    names: namesOf(entries),
     shown: new Set(entries.flatMap(({ questions }) => questions.map(wordingOf))),
   };
 }
@@ -178,4 +189,16 @@ function wordingsOf(entries: readonly Entry[], passages: readonly IndexedPassage
     shown.map((text) => [text, { entry, passage }] as const),
   );
   return new Map([...titles, ...shown].map(([text, place]) => [wordingOf(text), place]));
+}
+
+function namesOf(entries: readonly Entry[]): Map<string, Wording> {
+  const names = new Map<string, Wording>();
+  const shared = new Set<string>();
+  for (const [entry, { title, topic }] of entries.entries())
+    for (const name of [title, topic].map(stemmed)) {
+      if ((names.get(name)?.entry ?? entry) !== entry) shared.add(name);
+      names.set(name, { entry });
+    }
+  for (const name of shared) names.delete(name);
+  return names;
 }

@@ -6,7 +6,7 @@ import { terms } from "~/text/terms";
 import type { Entry } from "../entry";
 import type { IndexedPassage } from "./compiled-index.server";
 import { goesOn } from "./continuation.server";
-import { cosineWithCenter, entryIndex, listedFor, placesOfWording, type Wording } from "./entry-index.server";
+import { cosinesWithCenters, entryIndex, listedFor, placesOfWording, type Wording } from "./entry-index.server";
 import { type Likenesses, listedNearness } from "./listed-nearness.server";
 import { openingOf } from "./opening.server";
 
@@ -117,8 +117,9 @@ export function featuresOfEntries(
   const above = texts.above.coverage(asked);
   const ofEntries = { bm25: texts.entries.bm25(askedOfEntries), coverage: texts.entries.coverage(askedOfEntries) };
   const meant = passages.filter((place) => isMeant[place.entry]);
+  const central = vector && cosinesWithCenters(vector, centers);
   const rough = {
-    central: meant.map(({ number }) => (vector ? cosineWithCenter(vector, centers, number) : 0)),
+    central: meant.map(({ number }) => central?.[number] ?? 0),
     lexical: meant.map((place) => mostSimilar(place, similarities)),
     bm25: meant.map(({ number }) => bm25[number] ?? 0),
   };
