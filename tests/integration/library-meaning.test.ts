@@ -7,6 +7,7 @@ import { fillVectors } from "~/embeddings/fill.server";
 import { startFillingVectors } from "~/embeddings/filling.server";
 import { searchLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
+import { keepFewEntries } from "../harness/few-entries";
 import { type EmbeddingsPeer, startEmbeddings } from "../peers/embeddings";
 
 const { signal } = new AbortController();
@@ -17,6 +18,7 @@ let peer: EmbeddingsPeer;
 let embedder: Embedder;
 
 beforeAll(async () => {
+  await keepFewEntries("mars");
   peer = await startEmbeddings();
   embedder = embedderOf("stand-in");
   await keep("sweater", "By the fire", sweater);
