@@ -17,7 +17,7 @@ interface Exports {
 let compiled: Exports | undefined;
 
 /**
- * The dot products of a vector with stored ones, in a sixth of the time that JavaScript takes: every question is compared
+ * The dot products of a vector with stored ones, in a fifth of the time that JavaScript takes: every question is compared
  * with thousands.
  * @param values a byte per component (`toBytes`), one vector after the other, each of the vector's length
  * @returns one for each stored vector, in their order

@@ -95,10 +95,18 @@ test.each([
   ["Bone", "bones-and-skeleton"],
   ["wedding", "weddings-and-engagements"],
   ["airport", "airports-and-luggage"],
-])("'%s', which nothing lists, leads to the entry that has that name in another form", (asked, slug) => {
+])("'%s', which nothing lists, leads to the entry that has that name in the plural", (asked, slug) => {
   const { entries } = entryIndex();
   expect(placesOfWording(asked).map(({ entry }) => entries[entry]?.slug)).toEqual([slug]);
   expect(matchEntries(asked, undefined)[0]).toMatchObject({ confidence: 1, entry: { slug } });
+});
+
+test.each([
+  ["turkeys", "the country has no plural"],
+  ["people", "unlike Personality"],
+  ["continence", "unlike Continents"],
+])("'%s' is the name of no entry: %s", (asked) => {
+  expect(placesOfWording(asked)).toEqual([]);
 });
 
 test("a passage is found by the words of a question that it lists, however common they are", () => {

@@ -4,7 +4,6 @@ import { shippedVectors } from "~/embeddings/shipped-vectors.server";
 import { firstNot } from "~/first-not";
 import { IndexedTexts, type InvertedFile } from "~/passages/inverted-file";
 import { textAt } from "~/text/packed-texts";
-import { stem } from "~/text/terms";
 import { listEntries } from "../entries.server";
 import type { Entry } from "../entry";
 import {
@@ -15,6 +14,7 @@ import {
   type ListedTexts,
   readCompiledIndex,
 } from "./compiled-index.server";
+import { singularNames } from "./entry-names";
 import { LexicalIndex, wordsOf } from "./lexical-similarity";
 import { atIntervals, atOnce } from "./steps";
 
@@ -31,8 +31,8 @@ export interface EntryIndex {
   centers: Centers;
   /** Titles, topics and shown questions, by {@link wordingOf}. */
   wordings: ReadonlyMap<string, Wording>;
-  /** Titles and topics, by {@link stemmed}: those of one entry alone. */
-  names: ReadonlyMap<string, Wording>;
+  /** See {@link singularNames}. */
+  singular: ReadonlyMap<string, number>;
   /** Of these, the shown questions. */
   shown: ReadonlySet<string>;
 }
@@ -47,9 +47,6 @@ export interface Wording {
 
 /** A question's words, whatever its capitals and punctuation. */
 export const wordingOf = (question: string): string => wordsOf(question).join(" ");
-
-/** A name's words in whatever form. */
-const stemmed = (name: string): string => wordsOf(name).map(stem).join(" ");
 
 let index: EntryIndex | undefined;
 let prepared: Promise<void> | undefined;
@@ -92,11 +89,10 @@ export function isListedQuestion(question: string): boolean {
 
 /**
  * Where what is asked in the very words of a listed question, a shown one or a title is answered: in the entry that shows
- * it or has that title, or else wherever it is listed. A title may be in another form: "Bone", which nothing lists, asks
- * for "Bones".
+ * it or has that title, or else wherever it is listed. "Bone", which nothing lists, asks for the entry called "Bones".
  */
 export function placesOfWording(question: string): Wording[] {
-  const { wordings, names, listed, lexical } = entryIndex();
+  const { wordings, singular, listed, lexical } = entryIndex();
   const wording = wordingOf(question);
   const numbers = lexical
     .textsWithAll(wordsOf(question))
@@ -105,7 +101,11 @@ export function placesOfWording(question: string): Wording[] {
     const place = passageListing(number);
     return place ? { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] } : [];
   });
-  const named = wordings.get(wording) ?? (places.length === 0 ? names.get(stemmed(question)) : undefined);
+  const named = wordings.get(wording);
+  if (!named && places.length === 0) {
+    const entry = singular.get(wording);
+    return entry === undefined ? [] : [{ entry }];
+  }
   if (!named) return places;
   const own = places.filter(({ entry }) => entry === named.entry);
   return own.length > 0 ? own : [named];
@@ -178,7 +178,7 @@ function indexOf(compiled: CompiledIndex): EntryIndex {
     lexical: new LexicalIndex(compiled.lexical),
     centers,
     wordings: wordingsOf(entries, passages),
-    names: namesOf(entries),
+    singular: singularNames(entries),
     shown: new Set(entries.flatMap(({ questions }) => questions.map(wordingOf))),
   };
 }
@@ -189,16 +189,4 @@ function wordingsOf(entries: readonly Entry[], passages: readonly IndexedPassage
     shown.map((text) => [text, { entry, passage }] as const),
   );
   return new Map([...titles, ...shown].map(([text, place]) => [wordingOf(text), place]));
-}
-
-function namesOf(entries: readonly Entry[]): Map<string, Wording> {
-  const names = new Map<string, Wording>();
-  const shared = new Set<string>();
-  for (const [entry, { title, topic }] of entries.entries())
-    for (const name of [title, topic].map(stemmed)) {
-      if ((names.get(name)?.entry ?? entry) !== entry) shared.add(name);
-      names.set(name, { entry });
-    }
-  for (const name of shared) names.delete(name);
-  return names;
 }
