@@ -1,5 +1,6 @@
 /** Compiles our WebAssembly, so that neither a build nor a start needs its compiler. */
 import { writeFileSync } from "node:fs";
-import { binaryOf, compiledWasm, WASM_TEXTS } from "./compiled-wasm";
+import { COMPILED } from "~/embeddings/dot-products.server";
+import { compiledWasm } from "./compiled-wasm";
 
-for (const text of WASM_TEXTS) writeFileSync(binaryOf(text), await compiledWasm(text));
+writeFileSync(COMPILED, await compiledWasm());

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The compiled dot-products.wat. Read from disk, like the library's entries: the server's bundle is one file. */
-const COMPILED = "app/embeddings/dot-products.wasm";
+export const COMPILED = "app/embeddings/dot-products.wasm";
 
 /** How many bytes of stored vectors are compared at once: they stay in the processor's cache. */
 const PORTION_BYTES = 128 * 1024;
@@ -17,6 +17,15 @@ interface Exports {
 let compiled: Exports | undefined;
 
 /**
+ * The cosines of a vector of length 1 with stored ones.
+ * @param values as those of {@link dotProducts}
+ * @param scales of each stored vector, what a dot product is multiplied by for a cosine (`reciprocalLength`)
+ */
+export function cosinesWith(vector: Float32Array, values: Int8Array, scales: Float32Array): Float32Array {
+  return dotProducts(vector, values).map((product, nth) => product * (scales[nth] ?? 0));
+}
+
+/**
  * The dot products of a vector with stored ones, in a fifth of the time that JavaScript takes: every question is compared
  * with thousands.
  * @param values a byte per component (`toBytes`), one vector after the other, each of the vector's length
@@ -28,10 +37,8 @@ export function dotProducts(vector: Float32Array, values: Int8Array): Float32Arr
   compiled ??= instance();
   const perPortion = Math.max(1, Math.floor(PORTION_BYTES / Math.max(1, dimensions)));
   // In the memory: the vector, the products, the stored vectors.
-  const [atProducts, atValues] = [dimensions, dimensions + perPortion].map((floats) => floats * FLOAT_BYTES) as [
-    number,
-    number,
-  ];
+  const atProducts = dimensions * FLOAT_BYTES;
+  const atValues = atProducts + perPortion * FLOAT_BYTES;
   growTo(compiled.memory, atValues + perPortion * dimensions);
   const { buffer } = compiled.memory;
   new Float32Array(buffer, 0, dimensions).set(vector);

@@ -1,7 +1,7 @@
 import { sqlClient } from "~/db/client.server";
 import { log } from "~/log.server";
 import { inPieces } from "~/turn.server";
-import { dotProducts } from "./dot-products.server";
+import { cosinesWith } from "./dot-products.server";
 import { type NearestOptions, type NearPassage, nearestFirst } from "./near-passage";
 import { reciprocalLength } from "./vectors";
 
@@ -74,7 +74,7 @@ function* compareBlocks(vector: Float32Array, blocks: Block[], limit: number): G
   for (const block of blocks) {
     const least = nearest.length < limit ? Number.NEGATIVE_INFINITY : (nearest.at(-1)?.cosine ?? 0);
     const nearer: NearPassage[] = [];
-    const cosines = cosinesWith(vector, block);
+    const cosines = cosinesWith(vector, block.values, block.scales);
     for (let place = 0; place < cosines.length; place++) {
       const cosine = cosines[place] as number;
       if (cosine > least) nearer.push({ id: block.ids[place] as number, cosine });
@@ -83,10 +83,6 @@ function* compareBlocks(vector: Float32Array, blocks: Block[], limit: number): G
     yield;
   }
   return nearest;
-}
-
-function cosinesWith(vector: Float32Array, { values, scales }: Block): Float32Array {
-  return dotProducts(vector, values).map((product, index) => product * (scales[index] ?? 0));
 }
 
 /** A search waits for this process's changes; for those of others only the next one does. */

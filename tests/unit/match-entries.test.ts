@@ -101,6 +101,10 @@ test.each([
   expect(matchEntries(asked, undefined)[0]).toMatchObject({ confidence: 1, entry: { slug } });
 });
 
+test("a name in the singular asks for what the name asks for", () => {
+  expect(placesOfWording("bone")).toEqual(placesOfWording("Bones"));
+});
+
 test.each([
   ["turkeys", "the country has no plural"],
   ["people", "unlike Personality"],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { BUILT_IN_DIMENSIONS } from "~/embeddings/built-in-model.server";
-import { dotProducts } from "~/embeddings/dot-products.server";
+import { cosinesWith } from "~/embeddings/dot-products.server";
 import {
   openShipped,
   shippedFile,
@@ -34,8 +34,9 @@ test("a record is found by its text, and compared", () => {
   const [one = "", other = ""] = texts;
   const record = vectors.recordOf(one) ?? -1;
   const asked = shippedVector(other) as Float32Array;
-  const [product = 0] = dotProducts(asked, vectors.vectorsFrom(record, 1));
-  expect(product * vectors.scaleOf(record)).toBeCloseTo(dot(asked, shippedVector(one) as Float32Array), 5);
+  const scale = Float32Array.of(vectors.scaleOf(record));
+  const [cosine] = cosinesWith(asked, vectors.vectorsFrom(record, 1), scale);
+  expect(cosine).toBeCloseTo(dot(asked, shippedVector(one) as Float32Array), 5);
 });
 
 describe("a file", () => {

@@ -55,16 +55,19 @@ function bestForAll(
   );
   const chosen = inTurn(rankings.map((ranking) => ranking.filter(({ score }) => score > 0).map(keyOf)));
   const chosenKeys = new Set([...chosen].slice(0, limit));
+  // Each once: what was wanted is wanted no more.
   const isWanted = (passage: ScoredPassage) => chosenKeys.delete(keyOf(passage));
   return rank(question, found, { limit: Number.POSITIVE_INFINITY, language, isWanted });
 }
 
-/** Of passages alike, the first that is asked about. */
+/** Whether a passage is the first of those alike that it is asked about. */
 function firstOfItsKind(): (passage: ScoredPassage) => boolean {
   const seen = new Set<string>();
   return (passage) => {
-    const { size } = seen;
-    return seen.add(keyOf(passage)).size > size;
+    const key = keyOf(passage);
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
   };
 }
 

@@ -1,4 +1,4 @@
-import { dotProducts } from "~/embeddings/dot-products.server";
+import { cosinesWith } from "~/embeddings/dot-products.server";
 import { loadBuiltInModel } from "~/embeddings/embedder.server";
 import { shippedVectors } from "~/embeddings/shipped-vectors.server";
 import { firstNot } from "~/first-not";
@@ -14,7 +14,7 @@ import {
   type ListedTexts,
   readCompiledIndex,
 } from "./compiled-index.server";
-import { singularNames } from "./entry-names";
+import { pluralNames } from "./entry-names";
 import { LexicalIndex, wordsOf } from "./lexical-similarity";
 import { atIntervals, atOnce } from "./steps";
 
@@ -31,10 +31,10 @@ export interface EntryIndex {
   centers: Centers;
   /** Titles, topics and shown questions, by {@link wordingOf}. */
   wordings: ReadonlyMap<string, Wording>;
-  /** See {@link singularNames}. */
-  singular: ReadonlyMap<string, number>;
   /** Of these, the shown questions. */
   shown: ReadonlySet<string>;
+  /** Titles and topics that are in the plural, by the singular, see {@link pluralNames}. */
+  plurals: ReadonlyMap<string, string>;
 }
 
 /** Where the answer to a question in the library's own words is. */
@@ -89,10 +89,16 @@ export function isListedQuestion(question: string): boolean {
 
 /**
  * Where what is asked in the very words of a listed question, a shown one or a title is answered: in the entry that shows
- * it or has that title, or else wherever it is listed. "Bone", which nothing lists, asks for the entry called "Bones".
+ * it or has that title, or else wherever it is listed. "Bone", which nothing lists, asks for the same as the title "Bones".
  */
 export function placesOfWording(question: string): Wording[] {
-  const { wordings, singular, listed, lexical } = entryIndex();
+  const places = placesOf(question);
+  const plural = places.length === 0 ? entryIndex().plurals.get(wordingOf(question)) : undefined;
+  return plural === undefined ? places : placesOf(plural);
+}
+
+function placesOf(question: string): Wording[] {
+  const { wordings, listed, lexical } = entryIndex();
   const wording = wordingOf(question);
   const numbers = lexical
     .textsWithAll(wordsOf(question))
@@ -102,10 +108,6 @@ export function placesOfWording(question: string): Wording[] {
     return place ? { entry: place.entry, passage: place.passage, sentence: listed.sentences[number] } : [];
   });
   const named = wordings.get(wording);
-  if (!named && places.length === 0) {
-    const entry = singular.get(wording);
-    return entry === undefined ? [] : [{ entry }];
-  }
   if (!named) return places;
   const own = places.filter(({ entry }) => entry === named.entry);
   return own.length > 0 ? own : [named];
@@ -143,20 +145,11 @@ export function cosinesWithListed(
     const first = records[at] ?? 0;
     let end = at + 1;
     while (end < to && records[end] === first + end - at) end += 1;
-    const products = dotProducts(vector, shippedVectors().vectorsFrom(first, end - at));
-    for (let number = at; number < end; number += 1)
-      cosines[number - from] = (products[number - at] ?? 0) * (scales[number] ?? 0);
+    const values = shippedVectors().vectorsFrom(first, end - at);
+    cosines.set(cosinesWith(vector, values, scales.subarray(at, end)), at - from);
     at = end;
   }
   return cosines;
-}
-
-/**
- * By the passages' numbers, the cosines of a question's vector with the centres of their listed questions; 0 where there
- * is none.
- */
-export function cosinesWithCenters(vector: Float32Array, { values, scales }: Centers): Float32Array {
-  return dotProducts(vector, values).map((product, passage) => product * (scales[passage] ?? 0));
 }
 
 function indexOf(compiled: CompiledIndex): EntryIndex {
@@ -178,8 +171,8 @@ function indexOf(compiled: CompiledIndex): EntryIndex {
     lexical: new LexicalIndex(compiled.lexical),
     centers,
     wordings: wordingsOf(entries, passages),
-    singular: singularNames(entries),
     shown: new Set(entries.flatMap(({ questions }) => questions.map(wordingOf))),
+    plurals: pluralNames(entries),
   };
 }
 

@@ -3,20 +3,20 @@ import type { Entry } from "../entry";
 import { wordsOf } from "./lexical-similarity";
 
 /**
- * What entries whose title or topic is in the plural are called in the singular. The other way round it would mislead:
+ * The titles and topics that are in the plural, by their words in the singular. The other way round it would mislead:
  * "turkeys" are not the country.
- * @returns the entries' indexes, by what only one of them is called, in words as `wordingOf` gives them
+ * @returns those that one entry alone is called, as its words
  */
-export function singularNames(entries: readonly Entry[]): Map<string, number> {
-  const names = new Map<string, number>();
+export function pluralNames(entries: readonly Entry[]): Map<string, string> {
+  const names = new Map<string, { entry: Entry; plural: string }>();
   const shared = new Set<string>();
-  for (const [at, { title, topic }] of entries.entries())
-    for (const written of [title, topic].map(wordsOf)) {
-      const singular = written.map((word) => pluralize.singular(word)).join(" ");
-      if (singular === written.join(" ")) continue;
-      if ((names.get(singular) ?? at) !== at) shared.add(singular);
-      names.set(singular, at);
+  for (const entry of entries)
+    for (const words of [entry.title, entry.topic].map(wordsOf)) {
+      const plural = words.join(" ");
+      const singular = words.map((word) => pluralize.singular(word)).join(" ");
+      if (singular === plural) continue;
+      if ((names.get(singular)?.entry ?? entry) !== entry) shared.add(singular);
+      names.set(singular, { entry, plural });
     }
-  for (const name of shared) names.delete(name);
-  return names;
+  return new Map([...names].flatMap(([singular, { plural }]) => (shared.has(singular) ? [] : [[singular, plural]])));
 }

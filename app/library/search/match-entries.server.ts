@@ -1,3 +1,4 @@
+import { cosinesWith } from "~/embeddings/dot-products.server";
 import { type EntryFeatures, models } from "~/passages/answer-models";
 import { type AskedTerms, askedTerms, coverage } from "~/passages/asked-terms";
 import { confidenceAt, probability } from "~/passages/logistic";
@@ -6,7 +7,7 @@ import { terms } from "~/text/terms";
 import type { Entry } from "../entry";
 import type { IndexedPassage } from "./compiled-index.server";
 import { goesOn } from "./continuation.server";
-import { cosinesWithCenters, entryIndex, listedFor, placesOfWording, type Wording } from "./entry-index.server";
+import { entryIndex, listedFor, placesOfWording, type Wording } from "./entry-index.server";
 import { type Likenesses, listedNearness } from "./listed-nearness.server";
 import { openingOf } from "./opening.server";
 
@@ -117,7 +118,7 @@ export function featuresOfEntries(
   const above = texts.above.coverage(asked);
   const ofEntries = { bm25: texts.entries.bm25(askedOfEntries), coverage: texts.entries.coverage(askedOfEntries) };
   const meant = passages.filter((place) => isMeant[place.entry]);
-  const central = vector && cosinesWithCenters(vector, centers);
+  const central = vector && cosinesWith(vector, centers.values, centers.scales);
   const rough = {
     central: meant.map(({ number }) => central?.[number] ?? 0),
     lexical: meant.map((place) => mostSimilar(place, similarities)),
@@ -156,7 +157,7 @@ export function featuresOfEntries(
 /**
  * How many passages are compared question by question: the best by the centre of their listed questions, by the likeness
  * of one, and by their own words. Of 1,169 questions of ours none is answered otherwise than with two and a half times as
- * many; with 2,000 of each, five are, in eight times the time.
+ * many; with 2,000 of each, five are.
  */
 const MOST_PROMISING = { central: 100, lexical: 60, bm25: 40 } as const;
 
