@@ -77,6 +77,15 @@ test("every match offers questions that its passage answers, or else its entry",
   }
 });
 
+test("a title or a topic that nothing lists is answered with what its entry says first", () => {
+  const names = listEntries().flatMap(({ title, topic }) => [title, topic]);
+  const places = names.map((name) => placesOfWording(name)[0]);
+  for (const place of places)
+    expect(place).toMatchObject({ passage: expect.any(Number), sentence: expect.any(Number) });
+  expect(placesOfWording("Energy bills")).toMatchObject([{ passage: 0, sentence: 0 }]);
+  expect(matchEntries("Energy bills", shippedVector("energy bills"))[0]?.answer().opening).toBe(0);
+});
+
 test("an entry's title, topic and shown questions are its own", () => {
   const { entries } = entryIndex();
   for (const { slug, title, topic, questions } of listEntries())

@@ -37,11 +37,11 @@ export interface EntryIndex {
   plurals: ReadonlyMap<string, string>;
 }
 
-/** Where the answer to a question in the library's own words is. */
+/** Where the answer to a question in the library's own words is: to a mere name, in what its entry says first. */
 export interface Wording {
-  /** Indexes into the index's entries, into the entry's passages and into the passage's sentences, as far as known. */
+  /** Indexes into the index's entries, into the entry's passages and into the passage's sentences, if that is known. */
   entry: number;
-  passage?: number;
+  passage: number;
   sentence?: number | undefined;
 }
 
@@ -177,7 +177,9 @@ function indexOf(compiled: CompiledIndex): EntryIndex {
 }
 
 function wordingsOf(entries: readonly Entry[], passages: readonly IndexedPassage[]): Map<string, Wording> {
-  const titles = entries.flatMap(({ title, topic }, entry) => [title, topic].map((text) => [text, { entry }] as const));
+  const titles = entries.flatMap(({ title, topic }, entry) =>
+    [title, topic].map((text) => [text, { entry, passage: 0, sentence: 0 }] as const),
+  );
   const shown = passages.flatMap(({ entry, passage, shown }) =>
     shown.map((text) => [text, { entry, passage }] as const),
   );

@@ -64,7 +64,7 @@ function withFirst(matches: readonly Judged[], worded: readonly Wording[]): Judg
 }
 
 const isAt = (wording: Wording, entry: number, passage: number) =>
-  wording.entry === entry && (wording.passage === undefined || wording.passage === passage);
+  wording.entry === entry && wording.passage === passage;
 
 export function matchOf({ candidate: { place, asked, likenesses }, confidence, opening: known }: Judged): EntryMatch {
   const { entry: at, passage, shown } = place;
