@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { choiceProbabilities } from "~/passages/logistic";
+import { thresholdOfMostWorth } from "../eval/train/answer-figures";
 import { auc, fit, fitChoice, groupedFolds, predict, predictUnseen } from "../eval/train/logistic";
 
 const rows = [
@@ -87,4 +88,15 @@ test("a set where nothing is right teaches nothing", () => {
   const model = fitChoice([[0], [1]], right, [0, 0], { l2: 1 });
   const more = fitChoice([[0], [1], [0], [1]], [...right, false, false], [0, 0, 1, 1], { l2: 1 });
   expect(more.weights[0]).toBeCloseTo(model.weights[0] ?? 0);
+});
+
+test("we decline below where a wrong answer costs more than the right ones gain, and of thresholds as good the most", () => {
+  const rows = [true, true, false, true, true, false].map((label, at) => {
+    return { features: {}, label, group: "", question: `question ${at}`, set: "" };
+  });
+  const likely = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+  expect(thresholdOfMostWorth(1, rows, likely)).toBe(0.5);
+  expect(thresholdOfMostWorth(2, rows, likely)).toBe(0.8);
+  expect(thresholdOfMostWorth(2, rows.slice(2), likely.slice(2))).toBe(1);
+  expect(thresholdOfMostWorth(2, rows.slice(5), likely.slice(5))).toBe(1);
 });

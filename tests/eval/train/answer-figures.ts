@@ -19,18 +19,23 @@ export function thresholdAt(lost: number, rows: readonly TrainingRow[], likely: 
   return right.sort((a, b) => a - b)[Math.floor(lost * right.length)] ?? 0;
 }
 
+/** Thresholds whose worth falls short of the most by no more than this share can't be told apart on some 5,000 questions. */
+const AS_GOOD = 0.005;
+
 /**
- * The likelihood from which on answers are worth most, where an answer that isn't right costs as much as that many right
- * ones gain.
+ * The highest likelihood from which on answers are worth as much as can be, where an answer that isn't right costs as much
+ * as that many right ones gain: of thresholds that are as good as each other, the one that declines most.
  */
 export function thresholdOfMostWorth(cost: number, rows: readonly TrainingRow[], likely: readonly number[]): number {
-  const surestFirst = topRows(rows, likely).sort((one, other) => other.score - one.score);
-  let [worth, most, threshold] = [0, 0, 1];
-  for (const { row, score } of surestFirst) {
-    worth += row.label ? 1 : -cost;
-    if (worth > most) [most, threshold] = [worth, score];
-  }
-  return threshold;
+  let worth = 0;
+  const worths = topRows(rows, likely)
+    .sort((one, other) => other.score - one.score)
+    .map(({ row, score }) => {
+      worth += row.label ? 1 : -cost;
+      return { score, worth };
+    });
+  const most = Math.max(...worths.map(({ worth }) => worth));
+  return worths.find(({ worth }) => worth > 0 && worth >= most * (1 - AS_GOOD))?.score ?? 1;
 }
 
 const SHARES_LOST = [0.02, 0.05, 0.08, 0.2];
