@@ -90,7 +90,7 @@ test("a set where nothing is right teaches nothing", () => {
   expect(more.weights[0]).toBeCloseTo(model.weights[0] ?? 0);
 });
 
-test("we decline below where a wrong answer costs more than the right ones gain, and of thresholds as good the most", () => {
+test("answers start where they are worth most, and of equally good thresholds at the highest", () => {
   const rows = [true, true, false, true, true, false].map((label, at) => {
     return { features: {}, label, group: "", question: `question ${at}`, set: "" };
   });

@@ -19,12 +19,16 @@ export function thresholdAt(lost: number, rows: readonly TrainingRow[], likely: 
   return right.sort((a, b) => a - b)[Math.floor(lost * right.length)] ?? 0;
 }
 
-/** Thresholds whose worth falls short of the most by no more than this share can't be told apart on some 5,000 questions. */
+/**
+ * A threshold is as good as the best if its worth falls short by no more than this share: on some 5,000 questions the
+ * worth's standard error is three times as much.
+ */
 const AS_GOOD = 0.005;
 
 /**
- * The highest likelihood from which on answers are worth as much as can be, where an answer that isn't right costs as much
- * as that many right ones gain: of thresholds that are as good as each other, the one that declines most.
+ * The likelihood from which on answers are worth most, where a wrong answer costs as much as that many right ones gain; of
+ * equally good thresholds the highest, which declines most.
+ * @returns 1 if no threshold is worth anything
  */
 export function thresholdOfMostWorth(cost: number, rows: readonly TrainingRow[], likely: readonly number[]): number {
   let worth = 0;
