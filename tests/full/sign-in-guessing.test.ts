@@ -7,7 +7,7 @@ import { enter, provider, refusal, wrong } from "../harness/sign-in-tries";
 
 /**
  * Limits on guessing passwords: for an account from one address, for an account from all, and for an address. That they
- * spare a known browser is tests/integration/known-browser.test.ts.
+ * spare a known browser is known-browser.test.ts.
  */
 
 beforeEach(() => db().delete(failedSignIns));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listEntries, nearestEntries, searchLibrary, topics } from "~/library/library.server";
+import { listEntries, nearestEntries, searchLibrary } from "~/library/library.server";
 import { changeLibrary } from "~/library/store.server";
 import { emptyLibrary } from "../harness/empty-library";
 
@@ -12,10 +12,6 @@ describe("with the entries", () => {
   test.each(shown)("$question", async ({ url, question }) => {
     const found = await searchLibrary(question, { limit: 3 });
     expect(found.map((source) => source.url)).toContain(url);
-  });
-
-  test.each(topics())("the topic $label alone finds its entry first", async ({ label, slug }) => {
-    expect((await searchLibrary(label))[0]?.url).toBe(`/library/${slug}`);
   });
 
   test("a source has its matching passages in reading order, each with its anchor", async () => {
