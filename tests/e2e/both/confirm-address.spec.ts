@@ -70,7 +70,7 @@ test("a banner mails the link again, and the address is confirmed by it", { tag:
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a token is made once the address is confirmed, with the password", { tag: "@plain" }, async ({
+test("a token is made once the address is confirmed, with the password", { tag: ["@plain", "@full"] }, async ({
   page,
   allowComplaint,
 }) => {
@@ -100,7 +100,7 @@ test("a token is made once the address is confirmed, with the password", { tag: 
   expect(told()?.text).toContain('"My notebook"');
 });
 
-test("a password change revokes tokens unless they are kept", { tag: "@plain" }, async ({ page }) => {
+test("a password change revokes tokens unless they are kept", { tag: ["@plain", "@full"] }, async ({ page }) => {
   const { email, password } = await newPerson(page, "/account");
   const form = page.getByRole("region", { name: "Change your password" });
   await expect(form.getByLabel("Keep my API tokens")).toHaveCount(0);
@@ -131,7 +131,10 @@ test("a password change revokes tokens unless they are kept", { tag: "@plain" },
   await expect(tokens(page).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the link explains itself to somebody who is not signed in", { tag: "@plain" }, async ({ page, browser }) => {
+test("the link explains itself to somebody who is not signed in", { tag: ["@plain", "@full"] }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await newPerson(page, "/");
   const [link] = await links(email, 1);
   const context = await browser.newContext({ javaScriptEnabled: test.info().project.name === "scripted" });
