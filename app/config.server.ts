@@ -21,6 +21,14 @@ const wholeNumber = (fallback: number) =>
       .max(mostInteger, `must be ${mostInteger} or less`)
       .default(fallback),
   );
+const optionalSeconds = (most: number) =>
+  blankIsAbsent(
+    z.coerce
+      .number({ error: "must be in seconds, e.g. 60" })
+      .positive("must be more than 0 seconds")
+      .max(most, `must be ${most} seconds or less`)
+      .optional(),
+  );
 const flag = blankIsAbsent(z.enum(["true", "false"], "must be true or false").default("false")).transform(
   (value) => value === "true",
 );
@@ -107,9 +115,20 @@ const Settings = z.object({
   BRAVE_API_KEY: optionalText,
   BRAVE_API_URL: blankIsAbsent(url.default("https://api.search.brave.com/res/v1/web/search")),
   ANTHROPIC_API_KEY: optionalText,
+  /** Sent as a Bearer token instead of the key. */
+  ANTHROPIC_AUTH_TOKEN: optionalText,
   ANTHROPIC_BASE_URL: optionalUrl,
   ANSWER_MODEL: blankIsAbsent(z.string().default("claude-haiku-5-5")),
   STUDIO_MODEL: blankIsAbsent(z.string().default("claude-sonnet-5-5")),
+  /** A server that speaks OpenAI's chat completions, with its version: "http://127.0.0.1:11434/v1". */
+  MODEL_API_URL: optionalUrl,
+  MODEL_API_KEY: optionalText,
+  MODEL_NAME: optionalText,
+  /** Sent as `reasoning_effort`; not sent if absent, because many servers reject it. */
+  MODEL_REASONING_EFFORT: optionalText,
+  /** Time limits of a model; by default longer for one on this machine or its network. */
+  MODEL_FIRST_WORD_SECONDS: optionalSeconds(300),
+  MODEL_ANSWER_SECONDS: optionalSeconds(3_600),
   EMBEDDINGS: blankIsAbsent(z.enum(["on", "off"]).default("on")),
   EMBEDDINGS_API_URL: optionalUrl,
   EMBEDDINGS_API_KEY: optionalText,
@@ -199,8 +218,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "Setting MODEL_DAILY_BUDGET: is needed beside MODEL_BUDGET_PER_ADDRESS, which is a share of it",
     );
   }
+  checkModel(parsed.data);
   checkFirebase(parsed.data);
   return parsed.data;
+}
+
+/** A server must be told which model, and a model needs its server. */
+function checkModel({ MODEL_API_URL, MODEL_API_KEY, MODEL_NAME }: Config): void {
+  if (MODEL_API_URL && !MODEL_NAME) throw new ConfigError("Setting MODEL_NAME: is needed beside MODEL_API_URL");
+  if (!MODEL_API_URL && (MODEL_NAME || MODEL_API_KEY)) {
+    throw new ConfigError(`Setting MODEL_API_URL: is needed beside ${MODEL_NAME ? "MODEL_NAME" : "MODEL_API_KEY"}`);
+  }
 }
 
 /** Firebase needs both its project and key. */

@@ -1,9 +1,9 @@
-import type { MessageCreateParams } from "@anthropic-ai/sdk/resources/messages";
 import { config } from "~/config.server";
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
-import { ClaudeError } from "./claude-error.server";
+import type { ModelRequest } from "./language-model";
 import { type Account, type Lacking, settle, spentToday, take, today } from "./ledger.server";
+import { ModelError } from "./model-error.server";
 import { dollarsFor, type Usage } from "./prices.server";
 import { payer } from "./spending.server";
 import { worstCase } from "./worst-case.server";
@@ -31,18 +31,18 @@ const free: Reservation = { settle: async () => undefined };
 
 /**
  * Reserves the most that a call may cost, for the address of the current task.
- * @throws ClaudeError "budget" when that is more than is left today, "daily_limit" when it is more than is left of the
+ * @throws ModelError "budget" when that is more than is left today, "daily_limit" when it is more than is left of the
  * address's share; then nothing is reserved
  */
-export async function reserve(request: MessageCreateParams): Promise<Reservation> {
+export async function reserve(model: string, request: ModelRequest): Promise<Reservation> {
   const { MODEL_DAILY_BUDGET: budget, MODEL_BUDGET_PER_ADDRESS } = config();
   if (budget === undefined) return free;
   const share = MODEL_BUDGET_PER_ADDRESS ?? budget / 2;
   const account = { day: today(), payer: share === 0 ? null : payer() };
-  const most = unitsFor(request.model, worstCase(request));
+  const most = unitsFor(model, worstCase(request));
   const lacking = await take(most, account, { budget: unitsIn(budget), share: unitsIn(share) });
-  if (lacking) throw refused(request.model, lacking);
-  return { settle: (used) => keepCost(account, most, used ? unitsFor(request.model, used) : most) };
+  if (lacking) throw refused(model, lacking);
+  return { settle: (used) => keepCost(account, most, used ? unitsFor(model, used) : most) };
 }
 
 /** Shows today's budget in the metrics, where there is one. */
@@ -77,7 +77,7 @@ function unitsFor(model: string, usage: Usage): number {
 let toldOn = "";
 
 /** That the site's money is used up is logged once a day by each process. */
-function refused(model: string, lacking: Lacking): ClaudeError {
+function refused(model: string, lacking: Lacking): ModelError {
   metrics.modelCallsRefused.inc({ model });
   if (lacking === "budget" && toldOn !== today()) {
     toldOn = today();
@@ -86,5 +86,5 @@ function refused(model: string, lacking: Lacking): ClaudeError {
       "MODEL_DAILY_BUDGET has too little left for a call: answers are written without the model",
     );
   }
-  return new ClaudeError(lacking);
+  return new ModelError(lacking);
 }

@@ -2,17 +2,17 @@ import type { RawMessageStreamEvent } from "@anthropic-ai/sdk/resources/messages
 import { log } from "~/log.server";
 import { metrics } from "~/metrics.server";
 import { beginSpan, type TracedSpan } from "~/tracing.server";
-import type { ClaudeError } from "./claude-error.server";
+import type { ModelError } from "./model-error.server";
 import { dollarsFor, type Usage } from "./prices.server";
 import { spend } from "./spending.server";
 
 /**
- * Records the cost and outcome of one Claude call in the log, the metrics and the trace, without any text of the
+ * Records the cost and outcome of one model call in the log, the metrics and the trace, without any text of the
  * question or answer.
  */
 export class CallRecord {
   requestId: string | null = null;
-  failure: ClaudeError | null = null;
+  failure: ModelError | null = null;
   /** Whether any text has arrived. */
   begun = false;
   private readonly startedAt = performance.now();
@@ -88,7 +88,7 @@ export class CallRecord {
         dollars: dollars && Math.round(dollars * 1e6) / 1e6,
         ...(this.failure && { failure: this.failure.kind, status: this.failure.status }),
       },
-      "claude called",
+      "model called",
     );
   }
 

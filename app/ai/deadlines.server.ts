@@ -1,5 +1,5 @@
-/** Time limits of Claude calls, in milliseconds. */
-export interface ClaudeTiming {
+/** Time limits of model calls, in milliseconds. */
+export interface ModelTiming {
   /** Until the first byte of the response, even without text; the same as for the first words by default. */
   firstByteMs?: number;
   /** Until the first words, and between signs of life. */
@@ -10,10 +10,21 @@ export interface ClaudeTiming {
   retryDelayMs: number;
 }
 
-export const claudeTiming: ClaudeTiming = { firstWordsMs: 20_000, answerMs: 120_000, retryDelayMs: 500 };
+export const modelTiming: ModelTiming = { firstWordsMs: 20_000, answerMs: 120_000, retryDelayMs: 500 };
+
+/** For a model on this machine or its network, which may run without a graphics card. */
+export const nearbyModelTiming: ModelTiming = { firstWordsMs: 120_000, answerMs: 600_000, retryDelayMs: 500 };
+
+/** The same for a shorter task. @param answerMs for a model with the usual limits; one that is given more gets more in the same ratio */
+export function taskTiming(model: ModelTiming, answerMs: number): ModelTiming {
+  return { ...model, answerMs: (answerMs * model.answerMs) / modelTiming.answerMs };
+}
 
 /** For pictures and diagrams, which are shown only when complete, so a silent service fails early. */
-export const studioTiming: ClaudeTiming = { ...claudeTiming, firstByteMs: 10_000 };
+export function studioTiming(model: ModelTiming, answerMs: number = modelTiming.answerMs): ModelTiming {
+  const firstByteMs = (10_000 * model.firstWordsMs) / modelTiming.firstWordsMs;
+  return { ...taskTiming(model, answerMs), firstByteMs };
+}
 
 /** The time limits of one answer over all its calls: a signal that fires when the caller leaves or time is up. */
 export class Deadlines {
@@ -28,7 +39,7 @@ export class Deadlines {
 
   constructor(
     private readonly caller: AbortSignal,
-    readonly timing: ClaudeTiming,
+    readonly timing: ModelTiming,
   ) {
     this.silenceMs = Math.min(timing.firstByteMs ?? timing.firstWordsMs, timing.firstWordsMs);
     this.silence = setTimeout(this.expire, this.silenceMs);

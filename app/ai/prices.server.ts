@@ -1,4 +1,5 @@
 import { type Config, ConfigError, config } from "~/config.server";
+import { modelsInUse } from "./models.server";
 
 /** Dollars per million tokens. */
 export interface Price {
@@ -39,9 +40,8 @@ export function dollarsFor(model: string, { input, output, webSearches = 0 }: Us
  * @throws ConfigError when MODEL_DAILY_BUDGET is set and the price of a model in use is unknown
  */
 export function assertPricesKnown(settings: Config): void {
-  const { MODEL_DAILY_BUDGET, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, ANSWER_MODEL, STUDIO_MODEL } = settings;
-  if (MODEL_DAILY_BUDGET === undefined || !(ANTHROPIC_API_KEY || ANTHROPIC_BASE_URL)) return;
-  const unknown = [ANSWER_MODEL, STUDIO_MODEL].find((model) => !knownPrice(model, settings));
+  if (settings.MODEL_DAILY_BUDGET === undefined) return;
+  const unknown = modelsInUse(settings).find(({ name }) => !knownPrice(name, settings))?.name;
   if (unknown) throw new ConfigError(`Setting MODEL_PRICES: needs the price of ${unknown} beside MODEL_DAILY_BUDGET`);
 }
 

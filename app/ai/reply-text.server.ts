@@ -1,19 +1,19 @@
-import type Anthropic from "@anthropic-ai/sdk";
 import type { StopReason } from "@anthropic-ai/sdk/resources/messages";
-import { type CallOptions, type ClaudeRequest, streamClaude } from "./stream.server";
+import type { LanguageModel, ModelRequest } from "./language-model";
+import { type CallOptions, streamReply } from "./stream.server";
 
 /**
  * The text of one whole reply, and why it ended.
- * @throws ClaudeError
+ * @throws ModelError
  */
 export async function replyText(
-  client: Anthropic,
-  request: ClaudeRequest,
+  model: LanguageModel,
+  request: ModelRequest,
   options: CallOptions,
 ): Promise<{ text: string; stopReason: StopReason | null }> {
   let text = "";
   let stopReason: StopReason | null = null;
-  for await (const event of streamClaude(client, request, options)) {
+  for await (const event of streamReply(model, request, options)) {
     if (event.type === "message_start") text = "";
     // Some local servers put a block's first text into its start event.
     if (event.type === "content_block_start" && event.content_block.type === "text") text += event.content_block.text;

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type Anthropic from "@anthropic-ai/sdk";
-import type { MessageCreateParamsNonStreaming, RawMessageStreamEvent } from "@anthropic-ai/sdk/resources/messages";
+import type { RawMessageStreamEvent } from "@anthropic-ai/sdk/resources/messages";
 import { reserve } from "./budget.server";
 import { CallRecord } from "./call-record.server";
-import { ClaudeError, toClaudeError } from "./claude-error.server";
 import type { Deadlines } from "./deadlines.server";
+import type { LanguageModel, ModelRequest } from "./language-model";
+import { ModelError, type ModelErrorKind } from "./model-error.server";
 import { mayPay, notePayment } from "./spending.server";
 
-/** Never retried once text has arrived. */
+/** Never retried once text has arrived. While a server loads its model, the deadlines alone limit the retries. */
 const mostRetries = 2;
+const longestBackoffMs = 5_000;
 
 /** How long the connection may stay open after the end of the message, in milliseconds. */
 const connectionEndMs = 50;
-
-export type ClaudeRequest = Omit<MessageCreateParamsNonStreaming, "stream">;
 
 export interface CallOptions {
   deadlines: Deadlines;
@@ -24,27 +23,28 @@ export interface CallOptions {
 }
 
 /**
- * One reply of Claude as the API's own events. A failure before the first words is retried within the deadlines; the
- * events then restart with another `message_start`. Each call is one line in the log, and is paid from the day's budget.
- * @throws ClaudeError
+ * One reply of a model as events. A failure before the first words is retried within the deadlines; the events then
+ * restart with another `message_start`. Each call is one line in the log, and is paid from the day's budget.
+ * @throws ModelError
  */
-export async function* streamClaude(
-  client: Anthropic,
-  request: ClaudeRequest,
+export async function* streamReply(
+  model: LanguageModel,
+  request: ModelRequest,
   { deadlines, purpose, retries = mostRetries }: CallOptions,
 ): AsyncGenerator<RawMessageStreamEvent, void, undefined> {
   for (let attempt = 0; ; attempt++) {
-    if (!mayPay()) throw new ClaudeError("daily_limit");
-    const reserved = await reserve(request);
-    const call = new CallRecord(purpose, request.model, attempt);
+    if (!mayPay()) throw new ModelError("daily_limit");
+    const reserved = await reserve(model.name, request);
+    const call = new CallRecord(purpose, model.name, attempt);
     try {
-      yield* callOnce(client, request, deadlines, call);
+      yield* callOnce(model, request, deadlines, call);
       return;
     } catch (error) {
-      const failure = toClaudeError(error, { ended: endOf(deadlines), begun: call.begun });
+      const failure = failureOf(error, model, endOf(deadlines) ?? (call.begun ? "cut" : null));
       call.failure = failure;
       const waitMs = failure.retryAfterMs ?? backoffMs(deadlines.timing.retryDelayMs, attempt);
-      const retried = !call.begun && failure.transient && attempt < retries && waitMs < deadlines.patienceMs;
+      const isLast = attempt >= retries && failure.kind !== "loading";
+      const retried = !call.begun && failure.transient && !isLast && waitMs < deadlines.patienceMs;
       if (!retried) throw failure;
       await rest(waitMs, deadlines);
     } finally {
@@ -55,12 +55,10 @@ export async function* streamClaude(
   }
 }
 
-async function* callOnce(client: Anthropic, request: ClaudeRequest, deadlines: Deadlines, call: CallRecord) {
-  const { data: events, request_id: requestId } = await client.messages
-    .create({ ...request, stream: true }, { signal: deadlines.signal, maxRetries: 0 })
-    .withResponse();
+async function* callOnce(model: LanguageModel, request: ModelRequest, deadlines: Deadlines, call: CallRecord) {
+  const { requestId, events, abort } = await model.open(request, { signal: deadlines.signal });
   deadlines.answered();
-  call.requestId = requestId ?? null;
+  call.requestId = requestId;
   const reading = events[Symbol.asyncIterator]();
   try {
     for (let next = await reading.next(); !next.done; next = await reading.next()) {
@@ -69,16 +67,22 @@ async function* callOnce(client: Anthropic, request: ClaudeRequest, deadlines: D
       if (next.value.type === "message_stop") return await readToEnd(reading);
     }
   } finally {
-    events.controller.abort();
+    abort();
   }
   if (call.stopped) return;
-  // The SDK ends a stream silently when it is aborted, or closed by the other side.
-  throw new ClaudeError(endOf(deadlines) ?? "cut");
+  // The SDKs end a stream silently when it is aborted, or closed by the other side.
+  throw new ModelError(endOf(deadlines) ?? "cut");
 }
 
 /** Only a fully read connection can be reused. */
 async function readToEnd(reading: AsyncIterator<unknown>): Promise<void> {
   await Promise.race([reading.next(), sleep(connectionEndMs, undefined, { ref: false })]).catch(() => undefined);
+}
+
+/** @param ended what else ended the call than the server, if anything */
+function failureOf(error: unknown, model: LanguageModel, ended: ModelErrorKind | null): ModelError {
+  const failure = model.errorOf(error);
+  return ended ? failure.as(ended) : failure;
 }
 
 function endOf(deadlines: Deadlines): "timeout" | "aborted" | null {
@@ -88,12 +92,12 @@ function endOf(deadlines: Deadlines): "timeout" | "aborted" | null {
 
 /** Exponential, minus up to a quarter at random, so that callers don't all retry at once. */
 function backoffMs(baseMs: number, attempt: number): number {
-  return baseMs * 2 ** attempt * (1 - Math.random() / 4);
+  return Math.min(baseMs * 2 ** attempt, longestBackoffMs) * (1 - Math.random() / 4);
 }
 
-/** @throws ClaudeError when the caller leaves or the total time runs out meanwhile */
+/** @throws ModelError when the caller leaves or the total time runs out meanwhile */
 async function rest(waitMs: number, deadlines: Deadlines): Promise<void> {
-  await sleep(waitMs, undefined, { signal: deadlines.signal }).catch((error) => {
-    throw toClaudeError(error, { ended: endOf(deadlines), begun: false });
+  await sleep(waitMs, undefined, { signal: deadlines.signal }).catch((cause) => {
+    throw new ModelError(endOf(deadlines) ?? "aborted", { cause });
   });
 }

@@ -1,12 +1,10 @@
-import type Anthropic from "@anthropic-ai/sdk";
 import type { MessageParam } from "@anthropic-ai/sdk/resources/messages";
 import type { z } from "zod";
 import { Problem } from "~/http/problem.server";
 import { log } from "~/log.server";
-import { type ClaudeTiming, Deadlines } from "./deadlines.server";
-import { leastThinking } from "./least-thinking";
+import { Deadlines, type ModelTiming } from "./deadlines.server";
+import type { LanguageModel } from "./language-model";
 import { replyText } from "./reply-text.server";
-import { outputFormat } from "./sdk.server";
 
 /** The result of parsing a reply. */
 export type Reading<Read> =
@@ -35,16 +33,16 @@ export interface StructuredTask<Read> {
 const maxTokens = 6_000;
 
 /**
- * Asks Claude for JSON. An unusable reply is sent back once, with what is wrong.
+ * Asks a model for JSON. An unusable reply is sent back once, with what is wrong.
  * @param options.timing for both attempts together
- * @throws ClaudeError, or Problem 502 "refused" or "upstream"
+ * @throws ModelError, or Problem 502 "refused" or "upstream"
  */
 export async function structuredReply<Read>(
   task: StructuredTask<Read>,
-  { client, model, signal, timing }: { client: Anthropic; model: string; signal: AbortSignal; timing: ClaudeTiming },
+  { model, signal, timing }: { model: LanguageModel; signal: AbortSignal; timing: ModelTiming },
 ): Promise<Read & { ok: true }> {
   const deadlines = new Deadlines(signal, timing);
-  const ask = (messages: MessageParam[]) => replyTo(messages, task, { client, model, deadlines });
+  const ask = (messages: MessageParam[]) => replyTo(messages, task, { model, deadlines });
   const asked: MessageParam = { role: "user", content: task.content };
   try {
     const first = await ask([asked]);
@@ -69,12 +67,10 @@ export async function structuredReply<Read>(
 async function replyTo<Read>(
   messages: MessageParam[],
   { purpose, system, shape, refused }: StructuredTask<Read>,
-  { client, model, deadlines }: { client: Anthropic; model: string; deadlines: Deadlines },
+  { model, deadlines }: { model: LanguageModel; deadlines: Deadlines },
 ): Promise<string> {
-  const { output_config: effort, ...thinking } = leastThinking(model);
-  const output_config = { ...effort, format: outputFormat(shape) };
-  const request = { model, max_tokens: maxTokens, system, messages, ...thinking, output_config };
-  const { text, stopReason } = await replyText(client, request, { deadlines, purpose });
+  const request = { max_tokens: maxTokens, system, messages, format: shape };
+  const { text, stopReason } = await replyText(model, request, { deadlines, purpose });
   if (stopReason === "refusal") throw new Problem(502, "refused", refused);
   return text;
 }

@@ -1,7 +1,7 @@
 import { countedDay } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
-import type { ClaudeErrorKind } from "./claude-error.server";
+import type { ModelErrorKind } from "./model-error.server";
 
 /** What visitors are told where a call was not made because it would cost money, and the model has no substitute. */
 export const unpaidSentences = {
@@ -13,9 +13,9 @@ export const unpaidSentences = {
 
 /**
  * The same as an error.
- * @param kind that of a ClaudeError that `isUnpaid`
+ * @param kind that of a ModelError that `isUnpaid`
  */
-export function unpaidProblem(kind: ClaudeErrorKind): Problem {
+export function unpaidProblem(kind: ModelErrorKind): Problem {
   const headers = { "Retry-After": String(countedDay().resetSeconds) };
   return kind === "daily_limit"
     ? new Problem(429, kind, unpaidSentences[kind], { headers })

@@ -1,4 +1,5 @@
-import type { MessageCreateParams } from "@anthropic-ai/sdk/resources/messages";
+import { z } from "zod";
+import type { ModelRequest } from "./language-model";
 import type { Usage } from "./prices.server";
 
 /**
@@ -14,13 +15,14 @@ const contextTokens = 200_000;
  * The most that a call can use. A token is at least one byte of UTF-8, so that a request has no more tokens than bytes;
  * the tokens written, with the thinking, are bounded by `max_tokens`.
  */
-export function worstCase(request: MessageCreateParams): Required<Usage> {
-  const sent = Buffer.byteLength(JSON.stringify(request)) + addedTokens;
+export function worstCase({ format, ...request }: ModelRequest): Required<Usage> {
+  const body = { ...request, format: format && z.toJSONSchema(format) };
+  const sent = Buffer.byteLength(JSON.stringify(body)) + addedTokens;
   const webSearches = searchesAllowed(request);
   // Each search is followed by another round, which reads everything again with the pages found.
   return { input: sent + webSearches * contextTokens, output: request.max_tokens, webSearches };
 }
 
-function searchesAllowed({ tools = [] }: MessageCreateParams): number {
-  return tools.reduce((sum, tool) => sum + ("max_uses" in tool ? (tool.max_uses ?? 0) : 0), 0);
+function searchesAllowed({ tools = [] }: Pick<ModelRequest, "tools">): number {
+  return tools.reduce((sum, { max_uses }) => sum + (max_uses ?? 0), 0);
 }

@@ -49,6 +49,8 @@ export type WriterEvent =
 
 export interface AnswerWriter {
   id: string;
+  /** The name of the model that writes, for people, if one does. */
+  model?: string;
   /** True when it can find pages itself, and so can work with an empty brief. */
   findsSources?: boolean;
   /** True when it uses no sources, such as a calculation: it gets an empty brief, and its answer is not checked. */
@@ -109,6 +111,8 @@ export interface AnswerView {
   outcome: "answered" | "declined" | null;
   failure: Failure | null;
   writer: string | null;
+  /** The name of the model that wrote it, for people; null where none did. */
+  model: string | null;
   /** Why the model did not write it, although one is set up; null if it did, or none is. */
   withoutModel: WithoutModel | null;
   /** The summary so far as sanitised HTML, one string per top-level block. */

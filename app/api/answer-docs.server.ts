@@ -66,10 +66,11 @@ const Answer = z
     citations: z.array(Citation),
     unfounded: z.array(Unfounded),
     related: z.array(z.string()).meta({ description: "Questions to ask next" }),
-    engine: z.string().meta({ description: "Who wrote it" }),
+    engine: z.string().meta({ description: "Who wrote it: claude, model (another), extractive, calculator or facts" }),
+    model: z.string().nullable().meta({ description: "The name of the model that wrote it; null where none did" }),
     withoutModel: z.enum(reasonsWithoutModel).nullable().meta({
       description:
-        "Why it was written without what costs the site money, such as its model: daily_limit, the caller's uses or share of the day are taken; budget, the site's money for today is. null where it was not, or nothing that costs money is set up",
+        "Why it was written without what costs the site money, such as its model: daily_limit, the caller's uses or share of the day are taken; budget, the site's money for today is; timeout or unavailable, its model did not answer. null where it was not, or nothing that costs money is set up",
     }),
     mode: z.enum(modes).meta({ description: "How thoroughly it was asked for" }),
     plan: z.array(PlanStep).meta({ description: "The searches of a thorough answer; empty in a quick one" }),
@@ -86,7 +87,7 @@ const events = {
   citation: "What the next mark rests on.",
   related: "Questions to ask next.",
   unfounded: "What the text says and none of its passages has. Comes after the text, where there is something to tell.",
-  done: "The end: outcome, writer, withoutModel, id and sessionId.",
+  done: "The end: outcome, writer, model, withoutModel, id and sessionId.",
   failed: "The end: failure with code, message and retryable, id and sessionId.",
 };
 
@@ -127,6 +128,7 @@ const exampleAnswer: AnswerResult = {
   unfounded: [],
   related: ["What is supervised learning?"],
   engine: "extractive",
+  model: null,
   withoutModel: null,
   mode: "quick",
   plan: [],

@@ -3,7 +3,6 @@ import type { Config } from "~/config.server";
 /** The services that this deployment's server contacts and what they receive: one Markdown sentence each, from its settings. */
 export function configuredServices(settings: Config): string[] {
   const { MEDIAWIKI_API_URL: wiki, KIWIX_URL: kiwix, SEARXNG_URL: searxng } = settings;
-  const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: model } = settings;
   const said = [
     wiki &&
       `**${hostOf(wiki)}**, an encyclopedia${isWikipedia(wiki) ? ", and its edition in the language of your question" : ""}: the words of your question.`,
@@ -11,8 +10,10 @@ export function configuredServices(settings: Config): string[] {
     searxng &&
       `**${hostOf(searxng)}**, a SearXNG search service, and the search engines that it asks: the words of your question.`,
     settings.BRAVE_API_KEY && "**Brave Search**: the words of your question.",
-    (model ?? ANTHROPIC_API_KEY) &&
-      `**${model ? hostOf(model) : "Anthropic"}**, whose language model writes answers: your question, the earlier questions and answers of the same conversation, the passages found for it, those of files that you added among them, and what you enter in the playground and the studios.`,
+    ...modelServers(settings).map(
+      (server) =>
+        `**${server}**, whose language model writes answers: your question, the earlier questions and answers of the same conversation, the passages found for it, those of files that you added among them, and what you enter in the playground and the studios.`,
+    ),
     settings.EMBEDDINGS_API_URL &&
       `**${hostOf(settings.EMBEDDINGS_API_URL)}**, which tells how near texts are in meaning: your question, and the passages found for it, those of files that you added among them.`,
     settings.IMAGES_API_URL &&
@@ -27,6 +28,19 @@ export function configuredServices(settings: Config): string[] {
       "**Google AdSense**, only after you have allowed advertising under [Cookies](/cookies): see section 6.",
   ];
   return said.filter((sentence): sentence is string => Boolean(sentence));
+}
+
+function modelServers({
+  ANTHROPIC_BASE_URL,
+  ANTHROPIC_API_KEY,
+  ANTHROPIC_AUTH_TOKEN,
+  MODEL_API_URL,
+}: Config): string[] {
+  const usesClaude = Boolean(ANTHROPIC_API_KEY || ANTHROPIC_AUTH_TOKEN || ANTHROPIC_BASE_URL);
+  return [
+    ...(usesClaude ? [ANTHROPIC_BASE_URL ? hostOf(ANTHROPIC_BASE_URL) : "Anthropic"] : []),
+    ...(MODEL_API_URL ? [hostOf(MODEL_API_URL)] : []),
+  ];
 }
 
 const isWikipedia = (address: string) => hostOf(address).endsWith(".wikipedia.org");

@@ -6,7 +6,10 @@ const Made = z
   .object({
     id: z.string().meta({ description: "Under /ai-diagram/{id}/png, svg, json and mermaid the diagram is a file" }),
     topic: z.string(),
-    writer: z.enum(["claude", "sources"]).meta({ description: "A model, or the words of the sources themselves" }),
+    writer: z
+      .enum(["claude", "model", "sources"])
+      .meta({ description: "Claude, another model, or the words of the sources themselves" }),
+    model: z.string().nullable().meta({ description: "The name of the model that drew it; null where none did" }),
     withoutModel: z.enum(reasonsWithoutModel).nullable().meta({
       description:
         "Why it was drawn without what costs the site money, such as its model: daily_limit, the caller's uses of the day are taken; budget, the site's money for today is. null where it was not, or nothing that costs money is set up",
@@ -44,6 +47,7 @@ export const diagramDocs = operationDocs({
       id: "q3Zk0J9v7XnYt1cB5mLrWg",
       topic: "Photosynthesis",
       writer: "sources",
+      model: null,
       withoutModel: null,
       nodes: [
         { id: "topic", position: { x: 0, y: 0 }, data: { label: "Photosynthesis" }, width: 152, height: 44 },

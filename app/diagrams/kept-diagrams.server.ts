@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, notLike, sql } from "drizzle-orm";
 import type { WithoutModel } from "~/answers/types";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
+import type { ShownDiagram } from "./canvas/shown";
 import type { Diagram } from "./diagram";
 
 /** A diagram as generated. */
@@ -11,11 +12,13 @@ export interface KeptDiagram {
   id: string;
   topic: string;
   writer: DiagramWriterId;
+  /** The name of the model that drew it, for people; null where none did. */
+  model: string | null;
   /** Why it was drawn without what costs money, although that is set up. */
   withoutModel: WithoutModel | null;
   diagram: Diagram;
 }
-export type DiagramWriterId = "claude" | "sources";
+export type DiagramWriterId = ShownDiagram["writer"];
 
 /** Limit per owner; the oldest are dropped first. */
 const mostPerOwner = 100;
@@ -46,6 +49,7 @@ export async function findDiagram(id: string): Promise<KeptDiagram | null> {
   if (!/^[\w-]{22}$/.test(id)) return null;
   const [row] = await db().select().from(diagrams).where(eq(diagrams.id, id));
   if (!row) return null;
-  const { topic, writer, withoutModel, diagram } = row;
-  return { id, topic, writer: writer === "claude" ? "claude" : "sources", withoutModel, diagram };
+  const { topic, model, withoutModel, diagram } = row;
+  const writer = row.writer === "claude" || row.writer === "model" ? row.writer : "sources";
+  return { id, topic, writer, model, withoutModel, diagram };
 }

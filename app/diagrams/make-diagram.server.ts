@@ -1,7 +1,7 @@
 import { paidTask, searchTask } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
-import { ClaudeError } from "~/ai/claude-error.server";
-import { claudeClient } from "~/ai/client.server";
+import { ModelError } from "~/ai/model-error.server";
+import { studioModel } from "~/ai/models.server";
 import { mayPay, type Spending, withSpending } from "~/ai/spending.server";
 import { unpaidProblem } from "~/ai/unpaid.server";
 import { config, paysForSearches } from "~/config.server";
@@ -9,10 +9,10 @@ import { DeadlineError, withDeadline } from "~/http/deadline";
 import { Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
 import { log } from "~/log.server";
-import { outlineFromClaude } from "./claude-diagram.server";
 import type { DiagramOutline } from "./diagram";
 import { layOut } from "./drawing/layout";
-import { type DiagramWriterId, type KeptDiagram, keepDiagram } from "./kept-diagrams.server";
+import { type KeptDiagram, keepDiagram } from "./kept-diagrams.server";
+import { outlineFromModel } from "./model-diagram.server";
 import { outlineFromSources } from "./source-diagram.server";
 
 export { findDiagram, type KeptDiagram } from "./kept-diagrams.server";
@@ -22,7 +22,7 @@ const sourcesMs = 20_000;
 const retryAfterSeconds = 30;
 
 /**
- * Makes and saves a diagram of a topic: by Claude if configured and within the day's budget, else a concept map of what
+ * Makes and saves a diagram of a topic: by a model if configured and within the day's budget, else a concept map of what
  * the sources say, past the visitor's limit of those that cost nothing.
  * @param topic not blank
  * @throws Problem 429 "daily_limit", 404 "no_sources", 502 "refused" or "upstream" or 503 "timeout", with nothing saved; the signal's reason
@@ -42,35 +42,33 @@ export async function makeDiagram(
 }
 
 function taskFor(visitor: Visitor): Promise<Spending> {
-  return diagramWriterId() === "claude" ? paidTask(visitor, "diagram") : searchTask(visitor, "diagram");
+  return studioModel(config()) ? paidTask(visitor, "diagram") : searchTask(visitor, "diagram");
 }
 
-interface Drawn extends Pick<KeptDiagram, "writer" | "withoutModel"> {
+interface Drawn extends Pick<KeptDiagram, "writer" | "model" | "withoutModel"> {
   outline: DiagramOutline | null;
 }
 
 async function draw(topic: string, signal: AbortSignal): Promise<Drawn> {
-  if (diagramWriterId() === "sources") {
+  const model = studioModel(config());
+  if (!model) {
     const withoutModel = paysForSearches(config()) && !mayPay() ? "daily_limit" : null;
-    return { writer: "sources", withoutModel, outline: await fromSources(topic, signal) };
+    return { writer: "sources", model: null, withoutModel, outline: await fromSources(topic, signal) };
   }
   try {
-    return { writer: "claude", withoutModel: null, outline: await fromClaude(topic, signal) };
+    const outline = await outlineFromModel(topic, { model, signal });
+    return { writer: model.id, model: model.label, withoutModel: null, outline };
   } catch (error) {
     // The caller's own share being used up is the caller's matter; the site's budget is not.
-    if (!(error instanceof ClaudeError && error.kind === "budget")) throw error;
-    return { writer: "sources", withoutModel: "budget", outline: await fromSources(topic, signal) };
+    if (!(error instanceof ModelError && error.kind === "budget")) throw error;
+    return { writer: "sources", model: null, withoutModel: "budget", outline: await fromSources(topic, signal) };
   }
 }
 
-/** Which writer draws, without calling it. */
-export function diagramWriterId(): DiagramWriterId {
-  return claudeClient(config()) ? "claude" : "sources";
-}
-
-async function fromClaude(topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {
-  const client = claudeClient(config());
-  return client && outlineFromClaude(topic, { client, model: config().STUDIO_MODEL, signal });
+/** Who draws, without calling it. */
+export function diagramWriter(): Pick<KeptDiagram, "writer" | "model"> {
+  const model = studioModel(config());
+  return { writer: model?.id ?? "sources", model: model?.label ?? null };
 }
 
 function fromSources(topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {
@@ -80,9 +78,9 @@ function fromSources(topic: string, signal: AbortSignal): Promise<DiagramOutline
 /** The cause is for the log, the sentence for the user. */
 function toProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
-  if (error instanceof ClaudeError && error.isUnpaid) return unpaidProblem(error.kind);
-  const late = error instanceof DeadlineError || (error instanceof ClaudeError && error.kind === "timeout");
-  if (!late && !(error instanceof ClaudeError)) return error;
+  if (error instanceof ModelError && error.isUnpaid) return unpaidProblem(error.kind);
+  const late = error instanceof DeadlineError || (error instanceof ModelError && error.kind === "timeout");
+  if (!late && !(error instanceof ModelError)) return error;
   log.warn({ err: error }, "diagram not made");
   if (late) {
     const headers = { "Retry-After": String(retryAfterSeconds) };

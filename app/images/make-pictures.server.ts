@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { paidTask } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
-import { ClaudeError } from "~/ai/claude-error.server";
+import { ModelError } from "~/ai/model-error.server";
 import { withSpending } from "~/ai/spending.server";
 import { unpaidProblem } from "~/ai/unpaid.server";
 import type { WithoutModel } from "~/answers/types";
@@ -104,7 +104,7 @@ async function painted(
     const made = await withSpending(task, () => paintedBy(painter, order, signal));
     return { made, engine: painter.name, withoutModel: null };
   } catch (error) {
-    if (!(error instanceof ClaudeError && error.isUnpaid)) throw error;
+    if (!(error instanceof ModelError && error.isUnpaid)) throw error;
     if (error.kind === "budget") return ownDrawings(order, "budget");
     throw unpaidProblem(error.kind);
   }

@@ -53,11 +53,12 @@ const output = z.object({
     .describe("What the answer says and none of its passages has: treat it with care"),
   related: z.array(z.string()).describe("Questions that lead on"),
   mode: z.enum(modes).describe("How thoroughly it was answered"),
+  model: z.string().nullable().describe("The model that wrote it; null where none did"),
   withoutModel: z
     .enum(reasonsWithoutModel)
     .nullable()
     .describe(
-      "Why it was written without what costs the site money, such as its model: a limit of the caller's, or the site's budget, is used up for today",
+      "Why it was written without what costs the site money, such as its model: a limit of the caller's, or the site's budget, is used up for today, or the model did not answer",
     ),
   plan: z
     .array(z.object({ query: z.string(), found: z.int().nullable() }))
@@ -106,7 +107,7 @@ async function markdownOf({ visitor, request }: Call, { answerId }: Asked): Prom
 }
 
 function toldAs(
-  { outcome, sources, citations, unfounded, related, mode, withoutModel, plan, sessionId }: AnswerResult,
+  { outcome, sources, citations, unfounded, related, mode, model, withoutModel, plan, sessionId }: AnswerResult,
   answer: string,
 ) {
   return {
@@ -124,6 +125,7 @@ function toldAs(
     unfounded,
     related,
     mode,
+    model,
     withoutModel,
     plan,
     sessionId,

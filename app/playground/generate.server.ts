@@ -1,8 +1,8 @@
-import { claudeClient } from "~/ai/client.server";
+import { studioModel } from "~/ai/models.server";
 import { config } from "~/config.server";
-import { createClaudePromptWriter } from "./claude-prompt-writer.server";
 import { coachWriter } from "./coach/coach-writer.server";
-import type { PromptRequest, PromptWriter } from "./playground";
+import { createModelPromptWriter } from "./model-prompt-writer.server";
+import type { PromptRequest, PromptWriter, PromptWriterName } from "./playground";
 
 /**
  * Streams a response in Markdown.
@@ -12,12 +12,13 @@ export function writeResponse(request: PromptRequest, { signal }: { signal: Abor
   return promptWriter().write(request, { signal });
 }
 
-/** Which writer answers: Claude if configured, else the built-in coach. */
-export function promptWriterId(): PromptWriter["id"] {
-  return promptWriter().id;
+/** Which writer answers: a model if configured, else the built-in coach. */
+export function promptWriterName(): PromptWriterName {
+  const { id, model } = promptWriter();
+  return { id, model };
 }
 
 function promptWriter(): PromptWriter {
-  const client = claudeClient(config());
-  return client ? createClaudePromptWriter({ client, model: config().STUDIO_MODEL }) : coachWriter;
+  const model = studioModel(config());
+  return model ? createModelPromptWriter({ model }) : coachWriter;
 }

@@ -20,9 +20,14 @@ export interface PromptRequest {
   creativity: Creativity;
 }
 
-/** Answers prompts: Claude, or the coach that needs no model. */
-export interface PromptWriter {
-  id: "claude" | "coach";
+/** Who answers prompts: Claude, another model, or the coach that needs no model. */
+export interface PromptWriterName {
+  id: "claude" | "model" | "coach";
+  /** The name of the model, for people; null where none answers. */
+  model: string | null;
+}
+
+export interface PromptWriter extends PromptWriterName {
   /**
    * Streams a response in Markdown.
    * @throws PromptError when it can't be started or completed

@@ -13,7 +13,7 @@ import { brand } from "~/brand";
 import canvasStyles from "~/diagrams/canvas/canvas.css";
 import { readTopic, refusedTopic } from "~/diagrams/canvas/diagram-form.server";
 import { DiagramPage } from "~/diagrams/canvas/diagram-page";
-import { diagramWriterId, findDiagram, makeDiagram } from "~/diagrams/make-diagram.server";
+import { diagramWriter, findDiagram, makeDiagram } from "~/diagrams/make-diagram.server";
 import { limitRequests } from "~/http/limits.server";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id");
   const kept = id === null ? null : await findDiagram(id);
   if (id !== null && !kept) throw data("This diagram does not exist.", { status: 404 });
-  return { kept, writer: diagramWriterId() };
+  return { kept, by: diagramWriter() };
 }
 
 /** For pages without JavaScript; with it, topics go to `/api/generate-diagram`. */

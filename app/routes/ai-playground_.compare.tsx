@@ -17,7 +17,7 @@ import { wordsOf } from "~/language/words";
 import { chatsById } from "~/playground/chats/shown-chats.server";
 import { comparePrompts, refusedComparison } from "~/playground/compare/change-comparison.server";
 import { ComparePage } from "~/playground/compare/compare-page";
-import { promptWriterId } from "~/playground/generate.server";
+import { promptWriterName } from "~/playground/generate.server";
 import { readComparedIds } from "~/playground/page/playground-request.server";
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -33,7 +33,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 /** `?chats=` names two chats of the history to show side by side. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chats = await chatsById(request, await identifyVisitor(request), readComparedIds(request));
-  return { chats, writer: promptWriterId() };
+  return { chats, writer: promptWriterName() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

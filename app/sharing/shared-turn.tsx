@@ -50,9 +50,7 @@ function Answer({ answer, position }: { answer: AnswerView; position: number }) 
     <>
       <AnswerSummary blocks={answer.blocks} citations={citations} />
       <SharedSources sources={answer.sources} position={position} />
-      <p className="mt-4 text-sm text-ink-soft">
-        {writerWords(answer.writer, citedSources(answer).map(asSeenByAll), t)}
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">{writerWords(answer, citedSources(answer).map(asSeenByAll), t)}</p>
       <UnfoundedNote answer={answer} />
       <Passages answerId={answer.id} citations={citations} open />
     </>

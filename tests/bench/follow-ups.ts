@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { dollarsFor } from "~/ai/prices.server";
 import { longestRewriting } from "~/answers/find/query-rewriting/read-rewriting.server";
 import { requestFor } from "~/answers/find/query-rewriting/rewrite-query.server";
@@ -77,8 +78,8 @@ export function costOfRewriting() {
   const thread = Array.from({ length: 10 }, () => ({ question: long, summary: long }));
   return Object.fromEntries(
     modes.map((mode) => {
-      const request = requestFor(long.slice(0, longestRewriting), { thread, mode }, model);
-      const text = JSON.stringify([request.system, request.messages, request.output_config]);
+      const request = requestFor(long.slice(0, longestRewriting), { thread, mode });
+      const text = JSON.stringify([request.system, request.messages, request.format && z.toJSONSchema(request.format)]);
       const tokens = { input: Buffer.byteLength(text), output: request.max_tokens };
       return [
         mode,

@@ -17,6 +17,7 @@ import type { SuiteOptions } from "./suites";
  *   --via mediawiki    asks the wiki at MEDIAWIKI_API_URL instead of a library made of the paragraphs
  *   --via kiwix        asks the kiwix-serve at KIWIX_URL, which has the articles as its pages
  *   --writer claude    has Claude write, with ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL
+ *   --writer model     has another model write, with MODEL_API_URL and MODEL_NAME
  *   --halves           adds the figures for every other article
  *   --show             lists the questions answered wrongly
  * Without --data the figures go to docs/quality.md and the plots to docs/quality/.
@@ -37,7 +38,8 @@ const { via } = options;
 if (via !== "library" && via !== "mediawiki" && via !== "kiwix")
   fail(`--via is library, mediawiki or kiwix, not ${via}`);
 if (options.withhold && via !== "library") fail("--withhold takes articles out of a library: leave --via out");
-if (!["extractive", "claude"].includes(options.writer)) fail(`--writer is extractive or claude, not ${options.writer}`);
+if (!["extractive", "claude", "model"].includes(options.writer))
+  fail(`--writer is extractive, claude or model, not ${options.writer}`);
 if (options.data && options.all) fail("--data measures one file and --all a folder: leave one out");
 
 const LOCAL_WIKI = "http://127.0.0.1:8088/w/api.php";
@@ -57,7 +59,7 @@ const suite: SuiteOptions = {
   kiwixUrl: process.env.KIWIX_URL || LOCAL_KIWIX,
   withhold: options.withhold,
   halves: options.halves,
-  writer: options.writer === "claude" ? await claude() : undefined,
+  writer: options.writer === "extractive" ? undefined : await configured(options.writer),
 };
 const judged: JudgedSet[] = [];
 const reports = options.data ? [await run(options.data, suite)] : await runAll(options.all);
@@ -105,11 +107,11 @@ async function run(file: string, how: SuiteOptions): Promise<Report> {
   return measured.report;
 }
 
-async function claude(): Promise<AnswerWriter> {
+async function configured(id: string): Promise<AnswerWriter> {
   const { config } = await import("~/config.server");
   const { configuredWriters } = await import("~/answers/write/writers.server");
-  const writer = configuredWriters(config()).find(({ id }) => id === "claude");
-  return writer ?? fail("--writer claude needs ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL for another server)");
+  const writer = configuredWriters(config()).find((candidate) => candidate.id === id);
+  return writer ?? fail(`--writer ${id} needs a model of that kind: see docs/models.md`);
 }
 
 function fail(message: string): never {

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { claudeClient } from "~/ai/client.server";
-import { outlineFromClaude } from "~/diagrams/claude-diagram.server";
-import { claudePainter } from "~/images/providers/claude.server";
+import { outlineFromModel } from "~/diagrams/model-diagram.server";
+import { modelPainter } from "~/images/providers/model.server";
 import { imageService } from "~/images/providers/service.server";
 import { rasterise } from "~/images/rasterise.server";
 import { listenOnLoopback } from "../harness/loopback";
+import { claudeModel } from "../harness/models";
 import { paying } from "../harness/paying";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 import { type ImagesBehaviour, startImages } from "../peers/images";
@@ -32,12 +32,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-function client(url: string) {
-  const made = claudeClient({ ANTHROPIC_API_KEY: "test", ANTHROPIC_BASE_URL: url });
-  if (!made) throw new Error("No client");
-  return made;
-}
-
 /** Accepts every request and answers none. */
 async function startSilence(): Promise<string> {
   const server = createServer(() => undefined);
@@ -47,14 +41,12 @@ async function startSilence(): Promise<string> {
 }
 
 describe("a model", () => {
-  const model = "claude-sonnet-5-5";
-
   test("that says nothing at all times out before its first words are due", async () => {
-    const options = { client: client(await startSilence()), model, timing };
-    await expect(paying(() => outlineFromClaude("Tea", { ...options, signal }))).rejects.toMatchObject({
+    const options = { model: claudeModel(await startSilence()), timing };
+    await expect(paying(() => outlineFromModel("Tea", { ...options, signal }))).rejects.toMatchObject({
       kind: "timeout",
     });
-    const painter = claudePainter(options);
+    const painter = modelPainter(options);
     const painting = paying(() => painter.paint({ prompt: "a fox", size: "square" }, { signal }));
     await expect(painting).rejects.toMatchObject({ status: 502, code: "upstream" });
   });
@@ -63,8 +55,8 @@ describe("a model", () => {
     const peer: ClaudePeer = await startClaude({ reply: outline, firstWordMs: 2 * busySilenceMs });
     closing.push(() => peer.close());
     const patient = { ...timing, firstByteMs: busySilenceMs };
-    const options = { client: client(peer.url), model, timing: patient, signal };
-    const drawn = await paying(() => outlineFromClaude("Tea", options));
+    const options = { model: claudeModel(peer.url), timing: patient, signal };
+    const drawn = await paying(() => outlineFromModel("Tea", options));
     expect(drawn.nodes).toHaveLength(2);
   });
 });

@@ -134,7 +134,7 @@ describe("the budget", () => {
     expect(spent).toBeLessThanOrEqual(budget * billion);
     expect(most).toBeLessThanOrEqual(budget * billion);
     expect(answers.filter(({ withoutModel }) => withoutModel === "budget").length).toBeGreaterThan(0);
-    expect(answers.filter(({ engine }) => engine === "claude").length).toBeGreaterThan(0);
+    expect(answers.filter(({ engine }) => engine === "model").length).toBeGreaterThan(0);
   });
 
   test("counts what a killed process had reserved", async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { claudeClient } from "~/ai/client.server";
 import { judge } from "~/answers/check/with-model/judge.server";
 import { readEvents } from "~/answers/run/event-log.server";
 import type { Citation } from "~/answers/types";
@@ -16,6 +15,7 @@ import * as exportRoute from "~/routes/search_.export";
 import { apiCaller } from "../harness/call-api";
 import { withConversations } from "../harness/conversation-fixtures";
 import { DirectBrowser } from "../harness/direct-browser";
+import { claudeModel } from "../harness/models";
 import { paying } from "../harness/paying";
 import { newAddress, signedInPerson } from "../harness/sign-in";
 import { type ClaudePeer, type MessagesBody, startClaude } from "../peers/claude";
@@ -218,12 +218,10 @@ describe("a check by the model", () => {
   test("a silent model times out", async () => {
     finds = ["Some words that never come."];
     claude.behave("hang");
-    const client = claudeClient({ ANTHROPIC_API_KEY: "test", ANTHROPIC_BASE_URL: claude.url });
-    if (!client) throw new Error("No client");
     const timing = { firstWordsMs: 200, answerMs: 400, retryDelayMs: 1 };
     const { signal } = new AbortController();
     const pairs = [{ claim: "Cats purr.", citation: cited(1) }];
-    const judging = paying(() => judge(pairs, { client, model: "claude-sonnet-5-5", signal, timing }));
+    const judging = paying(() => judge(pairs, { model: claudeModel(claude.url), signal, timing }));
     await expect(judging).rejects.toMatchObject({ kind: "timeout" });
     await claude.requests[0]?.ended;
     expect(claude.requests[0]?.aborted).toBe(true);

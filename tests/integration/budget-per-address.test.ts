@@ -66,9 +66,9 @@ test("half the budget is left for others after one address has had replies break
 });
 
 test("concurrent calls reserve no more than the share, and no more than the budget", async () => {
-  const most = { model: "writer", max_tokens: 10_000, messages: [] };
+  const most = { system: "", max_tokens: 10_000, messages: [] };
   const reservations = (payer: string | null, count: number) =>
-    Array.from({ length: count }, () => paying(() => reserve(most), payer));
+    Array.from({ length: count }, () => paying(() => reserve("writer", most), payer));
   const outcomes = await Promise.allSettled([
     ...reservations("one", 20),
     ...reservations("two", 20),
@@ -104,7 +104,11 @@ describe("when an address's share is used up", () => {
     const body = await ask(caller, "What is a black hole?");
     expect(body).toMatchObject({ engine: "extractive", withoutModel: "daily_limit", outcome: "answered" });
     expect(claude.requests).toEqual([]);
-    expect(await ask(apiCaller(), "What is a black hole?")).toMatchObject({ engine: "claude", withoutModel: null });
+    expect(await ask(apiCaller(), "What is a black hole?")).toMatchObject({
+      engine: "model",
+      model: "writer",
+      withoutModel: null,
+    });
   });
 
   test("prompts, diagrams and pictures are refused, with when the next day begins", async () => {

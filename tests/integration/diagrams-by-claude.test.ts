@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { claudeClient } from "~/ai/client.server";
 import { db } from "~/db/client.server";
 import { diagrams } from "~/db/schema";
-import { outlineFromClaude } from "~/diagrams/claude-diagram.server";
+import { outlineFromModel } from "~/diagrams/model-diagram.server";
 import { clientAddressHeader } from "~/http/client-address.server";
 import * as generateRoute from "~/routes/api.generate-diagram";
+import { claudeModel } from "../harness/models";
 import { paying } from "../harness/paying";
 import { newAddress } from "../harness/sign-in";
 import { type ClaudePeer, startClaude } from "../peers/claude";
@@ -98,11 +98,9 @@ describe("a reported failure, with nothing stored, is", () => {
 
 test("a silent model times out, and its connection is closed", async () => {
   claude.behave("hang");
-  const client = claudeClient({ ANTHROPIC_API_KEY: "test", ANTHROPIC_BASE_URL: claude.url });
-  if (!client) throw new Error("No client");
   const timing = { firstWordsMs: 200, answerMs: 400, retryDelayMs: 1 };
   const { signal } = new AbortController();
-  const asked = paying(() => outlineFromClaude("Tea", { client, model: "claude-sonnet-5-5", signal, timing }));
+  const asked = paying(() => outlineFromModel("Tea", { model: claudeModel(claude.url), signal, timing }));
   await expect(asked).rejects.toMatchObject({ kind: "timeout" });
   await claude.requests[0]?.ended;
   expect(claude.requests[0]?.aborted).toBe(true);

@@ -73,6 +73,7 @@ describe("a stored diagram", () => {
   const made = {
     topic: "Tea & Café ceremonies",
     writer: "sources" as const,
+    model: null,
     withoutModel: null,
     diagram: layOut({
       nodes: [

@@ -94,7 +94,8 @@ describe("once a query has lost its connection", () => {
 
 test("a restart of all idle connections fails nothing", async () => {
   const pids = await Promise.all([backendOf(sql), backendOf(sql)]);
-  await Promise.all(pids.map(kill));
+  // Killing one that is already going takes the rights of a superuser.
+  await Promise.all([...new Set(pids)].map(kill));
   const after = await Promise.all(Array.from({ length: 20 }, () => backendOf(sql)));
   expect(after.filter((pid) => pids.includes(pid))).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe("what a question records", () => {
     const guest = await newGuest();
     const moved = await movedBy(async () => finished((await ask(guest, "How does photosynthesis work?")).answerId));
 
-    const answer = { writer: "claude", mode: "quick" };
+    const answer = { writer: "model", mode: "quick" };
     expect(moved("answers_total", { ...answer, outcome: "answered", code: "none" })).toBe(1);
     expect(moved("answer_duration_seconds_count", { ...answer, outcome: "answered" })).toBe(1);
     expect(moved("answer_first_word_seconds_count", answer)).toBe(1);
@@ -91,7 +91,7 @@ describe("what a question records", () => {
     expect(moved("model_cost_dollars_total", { ...model, purpose: "answer" })).toBeCloseTo(dollars, 6);
 
     const [told] = line.mock.calls.find(([, message]) => message === "answered") ?? [];
-    expect(told).toMatchObject({ writer: "claude", modelCalls: 1, inputTokens: read, outputTokens: written });
+    expect(told).toMatchObject({ writer: "model", modelCalls: 1, inputTokens: read, outputTokens: written });
     expect((told as unknown as { dollars: number }).dollars).toBeCloseTo(dollars, 5);
   });
 

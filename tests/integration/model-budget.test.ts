@@ -80,7 +80,7 @@ describe("within the budget", () => {
       0,
     );
     expect(during).toBeGreaterThan(0);
-    expect(await asked).toMatchObject({ engine: "claude", withoutModel: null });
+    expect(await asked).toMatchObject({ engine: "model", model: "writer", withoutModel: null });
     expect(await ledger()).toEqual({ reserved: 0, spent: dollarsOf() });
     await prompt();
     expect(await ledger()).toEqual({ reserved: 0, spent: dollarsOf() });
@@ -137,7 +137,7 @@ describe("when the budget is used up", () => {
   test("tomorrow's model answers the same question again", async () => {
     expect(await ask("What is inflation?")).toMatchObject({ withoutModel: "budget" });
     await db().delete(modelSpending);
-    expect(await ask("What is inflation?")).toMatchObject({ engine: "claude", withoutModel: null });
+    expect(await ask("What is inflation?")).toMatchObject({ engine: "model", model: "writer", withoutModel: null });
   });
 
   test("diagrams and pictures are made as without a key, and say by whom", async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { claudeClient } from "~/ai/client.server";
-import { claudeTiming } from "~/ai/deadlines.server";
-import { readConfig } from "~/config.server";
-import { createClaudePromptWriter } from "~/playground/claude-prompt-writer.server";
-import { promptWriterId } from "~/playground/generate.server";
+import { modelTiming } from "~/ai/deadlines.server";
+import { promptWriterName } from "~/playground/generate.server";
+import { createModelPromptWriter } from "~/playground/model-prompt-writer.server";
 import * as geminiRoute from "~/routes/api.gemini";
 import { apiCaller } from "../harness/call-api";
+import { claudeModel } from "../harness/models";
 import { paying } from "../harness/paying";
 import { readEventStream } from "../harness/visitor";
 import { type ClaudePeer, startClaude } from "../peers/claude";
@@ -39,7 +38,7 @@ const stream = { Accept: "text/event-stream" };
 
 describe("Claude", () => {
   test("answers in one response or as a stream", async () => {
-    expect(promptWriterId()).toBe("claude");
+    expect(promptWriterName()).toEqual({ id: "claude", model: "Claude Sonnet 5.5" });
     expect(await (await send()).json()).toEqual({ output: reply });
     const events = await readEventStream(await send("Low", stream));
     const deltas = events.filter(({ event }) => event === "delta");
@@ -112,10 +111,8 @@ describe("a response that fails", () => {
 
   test.each(["hang", "hang-midway"] as const)("with silence (%s) times out", async (behaviour) => {
     peer.behave(behaviour);
-    const client = claudeClient(readConfig({ ...process.env, ANTHROPIC_BASE_URL: peer.url }));
-    if (!client) throw new Error("No client");
-    const timing = { ...claudeTiming, firstWordsMs: 100 };
-    const writer = createClaudePromptWriter({ client, model: "claude-haiku-5-5", timing });
+    const timing = { ...modelTiming, firstWordsMs: 100 };
+    const writer = createModelPromptWriter({ model: claudeModel(peer.url), timing });
     const writing = paying(async () => {
       for await (const _text of writer.write(
         { prompt: "Write", creativity: "Low" },

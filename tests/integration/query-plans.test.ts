@@ -166,6 +166,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     keepDiagram(person.key, {
       topic: "Topic",
       writer: "sources",
+      model: null,
       withoutModel: null,
       diagram: { nodes: [], edges: [] },
     }),

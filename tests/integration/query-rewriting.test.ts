@@ -116,7 +116,7 @@ test("both calls count in the answer's tokens", async () => {
   await drainRuns(60_000);
   const told = line.mock.calls.filter(([, message]) => message === "answered").map(([fields]) => fields);
   expect(told.at(-1)).toMatchObject({ modelCalls: 2 });
-  const purposes = line.mock.calls.flatMap(([fields, message]) => (message === "claude called" ? [fields] : []));
+  const purposes = line.mock.calls.flatMap(([fields, message]) => (message === "model called" ? [fields] : []));
   expect(purposes.slice(-2)).toMatchObject([{ purpose: "rewrite" }, { purpose: "answer" }]);
 });
 

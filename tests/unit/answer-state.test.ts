@@ -8,6 +8,7 @@ const begun: AnswerView = {
   outcome: null,
   failure: null,
   writer: null,
+  model: null,
   withoutModel: null,
   blocks: [],
   summary: "",

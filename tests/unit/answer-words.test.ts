@@ -6,12 +6,21 @@ import { hostOf } from "~/passages/host-of";
 import { ageWords } from "~/ui/age-words";
 
 const source = (provider: string) => ({ provider, url: "https://example.org", title: "", snippet: "", image: null });
+const extractive = { writer: "extractive", model: null };
+/** An answer from before the names of models were kept. */
+const claude = { writer: "claude", model: null };
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
 test("a page names the writer, and each kind of source once", () => {
-  const words = writerWords("extractive", [source("mediawiki"), source("library"), source("mediawiki")]);
+  const words = writerWords(extractive, [source("mediawiki"), source("library"), source("mediawiki")]);
   expect(words).toMatch(/word for word.*: Wikipedia, our own library\.$/);
-  expect(writerWords("claude", [source("somewhere-new")])).toMatch(/Claude.*: somewhere-new\.$/);
+  expect(writerWords(claude, [source("somewhere-new")])).toMatch(/Claude.*: somewhere-new\.$/);
+});
+
+test("a page names the model that wrote", () => {
+  expect(writerWords({ writer: "model", model: "llama3.2" }, [source("library")])).toBe(
+    "Written by llama3.2 from the sources: our own library.",
+  );
 });
 
 test("a page from a copy of a site is named by the site", () => {
@@ -19,7 +28,7 @@ test("a page from a copy of a site is named by the site", () => {
     ...source("kiwix"),
     origin: { source: "Simple English Wikipedia", licence: null, licenceUrl: null },
   };
-  expect(writerWords("extractive", [copied, source("library")])).toMatch(
+  expect(writerWords(extractive, [copied, source("library")])).toMatch(
     /: Simple English Wikipedia, our own library\.$/,
   );
 });
@@ -41,13 +50,13 @@ test("our own pages have no host", () => {
 });
 
 test("unsupported text by a model is not attributed to the sources", () => {
-  expect(writerWords("claude", [])).toBe("Written by Claude, supported by no source.");
-  expect(writerWords("calculator", [])).toBe("Calculated here, from no source.");
+  expect(writerWords(claude, [])).toBe("Written by Claude, supported by no source.");
+  expect(writerWords({ writer: "calculator", model: null }, [])).toBe("Calculated here, from no source.");
 });
 
 test("it is shown in the reader's language", () => {
   const t = wordsIn("de");
-  expect(writerWords("claude", [source("library")], t)).toBe(
+  expect(writerWords(claude, [source("library")], t)).toBe(
     "Von Claude aus den Quellen geschrieben: unsere eigene Bibliothek.",
   );
   expect(ageWords("2026-11-20T11:57:10Z", noon, t)).toBe("vor 2 Minuten");

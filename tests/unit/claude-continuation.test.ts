@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Continuation } from "~/answers/write/claude/continuation";
+import { Continuation } from "~/answers/write/model/continuation";
 
 function joined(written: string, ...pieces: string[]): string {
   const continuation = new Continuation(written);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ClaudeTiming } from "~/ai/deadlines.server";
+import type { ModelTiming } from "~/ai/deadlines.server";
 import { type FailureCode, WriterError } from "~/answers/types";
 import { log } from "~/log.server";
 import { type ClaudeBehaviour, type ClaudeOptions, type ClaudePeer, startClaude } from "../peers/claude";
@@ -83,6 +83,23 @@ test.each<ClaudeBehaviour>(["overloaded", "overloaded-event", "server-error", "c
   },
 );
 
+test.each<ClaudeBehaviour>(["too-long", "too-long-for-llama"])(
+  "after %s it is asked once more, with fewer passages",
+  async (behaviour) => {
+    await start({ mode: "marks" }, behaviour, "ok");
+    const { text, error } = await written(writerAsking(peer, { mode: "marks" }), photosynthesis);
+    expect([text, error]).toEqual(["Photosynthesis turns light into sugar.{0}", null]);
+    expect(peer.requests).toHaveLength(2);
+  },
+);
+
+test("a server that loads its model is waited for", async () => {
+  await start({ mode: "marks" }, "loading", "loading", "loading", "loading", "ok");
+  const { error } = await written(writerAsking(peer, { mode: "marks" }), photosynthesis);
+  expect(error).toBeNull();
+  expect(peer.requests).toHaveLength(5);
+});
+
 test("it is called at most three times, and once if a retry can't help", async () => {
   await start({}, "overloaded");
   await written(writerAsking(peer), photosynthesis);
@@ -99,7 +116,7 @@ test("it is not retried if retry-after is longer than a reader waits", async () 
   expect(peer.requests).toHaveLength(1);
 });
 
-test.each<[string, ClaudeBehaviour, Partial<ClaudeTiming>]>([
+test.each<[string, ClaudeBehaviour, Partial<ModelTiming>]>([
   ["no first word comes in time", "hang", { firstWordsMs: 60 }],
   ["the next words do not come in time", "hang-midway", { firstWordsMs: 500 }],
   ["the whole answer does not come in time", "hang-midway", { answerMs: 500 }],

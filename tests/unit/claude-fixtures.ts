@@ -1,15 +1,13 @@
-import type { ClaudeTiming } from "~/ai/deadlines.server";
-import { anthropicSdk } from "~/ai/sdk.server";
+import type { ModelTiming } from "~/ai/deadlines.server";
 import { Spending, streamWithSpending } from "~/ai/spending.server";
 import type { AnswerWriter, Brief, WriterEvent } from "~/answers/types";
-import { type ClaudeWriterOptions, createClaudeWriter } from "~/answers/write/claude.server";
+import { createModelWriter, type ModelWriterOptions } from "~/answers/write/model.server";
 import { certain } from "../harness/judged";
+import { claudeModel } from "../harness/models";
 import type { ClaudePeer } from "../peers/claude";
 
-const { default: Anthropic } = anthropicSdk();
-
 /** Short enough to wait for, long enough not to fire in other tests. */
-export const timing: ClaudeTiming = { firstWordsMs: 5_000, answerMs: 10_000, retryDelayMs: 1 };
+export const timing: ModelTiming = { firstWordsMs: 5_000, answerMs: 10_000, retryDelayMs: 1 };
 
 const card = { provider: "library", snippet: "", image: null };
 
@@ -30,11 +28,12 @@ export const photosynthesis = briefAbout(
 );
 
 /** A writer that may pay, as in an admitted answer. */
-export function writerAsking(peer: ClaudePeer, options: Partial<ClaudeWriterOptions> = {}): AnswerWriter {
-  const client = new Anthropic({ apiKey: "test", baseURL: peer.url, logLevel: "off" });
-  const writer = createClaudeWriter({
-    client,
-    model: "claude-haiku-5-5",
+export function writerAsking(
+  peer: ClaudePeer,
+  { model, ...options }: Partial<Omit<ModelWriterOptions, "model">> & { model?: string } = {},
+): AnswerWriter {
+  const writer = createModelWriter({
+    model: claudeModel(peer.url, model),
     mode: "citations",
     webSearch: false,
     timing,

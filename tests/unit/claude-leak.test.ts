@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { everyInstruction } from "~/answers/write/claude/prompt";
-import { LeakGuard, leaks, lettersOf } from "~/answers/write/claude/reply/leak";
+import { everyInstruction } from "~/answers/write/model/prompt";
+import { LeakGuard, leaks, lettersOf } from "~/answers/write/model/reply/leak";
 
 const secret = lettersOf(everyInstruction());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MarkParser } from "~/answers/write/claude/reply/marks";
+import { MarkParser } from "~/answers/write/model/reply/marks";
 
 /** The pieces as one string, marks as `{1,2}`. */
 function parse(...deltas: string[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asLabel, asMaterial, withoutNumbersInBrackets } from "~/answers/write/claude/material";
-import { numberedPassages, searchResults } from "~/answers/write/claude/passage-blocks";
+import { asLabel, asMaterial, withoutNumbersInBrackets } from "~/answers/write/model/material";
+import { numberedPassages, searchResults } from "~/answers/write/model/passage-blocks";
 import { briefAbout } from "./claude-fixtures";
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { leastThinking } from "~/ai/least-thinking";
+import { effortSettings } from "~/ai/messages-api/thinking";
 import { type ClaudePeer, startClaude } from "../peers/claude";
 
 let peer: ClaudePeer;
@@ -67,7 +67,7 @@ test.each([
   "some-local-model",
 ])("the least thinking of %s is a setting that it takes", async (model) => {
   peer = await startClaude();
-  expect(await post({ ...whole, ...leastThinking(model), model })).toMatchObject({ status: 200 });
+  expect(await post({ ...whole, ...effortSettings(model, undefined), model })).toMatchObject({ status: 200 });
 });
 
 test("given numbered text, it writes marks in either mode", async () => {

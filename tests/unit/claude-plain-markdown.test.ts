@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { expect, test } from "vitest";
-import { addressesIn } from "~/answers/write/claude/reply/addresses";
-import { PlainMarkdown } from "~/answers/write/claude/reply/plain-markdown";
+import { addressesIn } from "~/answers/write/model/reply/addresses";
+import { PlainMarkdown } from "~/answers/write/model/reply/plain-markdown";
 import { attacks } from "./injection-attacks";
 
 const known = new Set(["https://www.nasa.gov/moon", "www.nasa.gov", "press@nasa.gov"]);

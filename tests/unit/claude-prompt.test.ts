@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Brief } from "~/answers/types";
 import { type AnswerForm, answerForms, formOf } from "~/answers/write/answer-form";
-import { formWords } from "~/answers/write/claude/form-words";
-import { systemPrompt } from "~/answers/write/claude/prompt";
+import { formWords } from "~/answers/write/model/form-words";
+import { systemPrompt } from "~/answers/write/model/prompt";
 import { log } from "~/log.server";
 import { type ClaudePeer, type MessagesBody, type PeerMode, startClaude } from "../peers/claude";
 import { briefAbout, photosynthesis, writerAsking, written } from "./claude-fixtures";

@@ -226,7 +226,7 @@ test("the log has a call's cost, and none of its text", async () => {
         stopReason: "end_turn",
         requestId: "req_stand_in",
       }),
-      "claude called",
+      "model called",
     ],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/photosynthesis|sugar/i);

@@ -33,6 +33,7 @@ const answered: AnswerView = {
   outcome: "answered",
   failure: null,
   writer: "extractive",
+  model: null,
   withoutModel: null,
   blocks: ['<p>Leaves are green &amp; make sugar<sup class="mark"><a href="#c">1</a></sup>.</p>'],
   summary: "Leaves are green & make sugar [1].",

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { CallRecord } from "~/ai/call-record.server";
-import { ClaudeError, toClaudeError } from "~/ai/claude-error.server";
-import { anthropicSdk } from "~/ai/sdk.server";
+import { anthropicSdk } from "~/ai/messages-api/sdk.server";
+import { ModelError } from "~/ai/model-error.server";
 import { freePort } from "../harness/free-port";
+import { claudeModel, otherModel } from "../harness/models";
 
 const { default: Anthropic } = anthropicSdk();
 
 /** A call that never left costs nothing; one that may have arrived counts as the most it can cost. */
 
-const billedAfter = (failure: ClaudeError) => {
+const billedAfter = (failure: ModelError) => {
   const call = new CallRecord("test", "claude-haiku-5-5", 0);
   call.failure = failure;
   return call.billed;
@@ -19,18 +20,22 @@ test.each([
   ["refuses connections", async () => `http://127.0.0.1:${await freePort()}`],
   ["has no address", async () => "http://model.invalid"],
 ])("a server that %s costs nothing", async (_, address) => {
-  const client = new Anthropic({ apiKey: "test", baseURL: await address(), maxRetries: 0, logLevel: "off" });
-  const asked = client.messages.create({ model: "m", max_tokens: 1, messages: [{ role: "user", content: "Hi" }] });
-  const error = await asked.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(billedAfter(toClaudeError(error, { ended: null, begun: false }))).toEqual(nothing);
+  for (const model of [claudeModel(await address()), otherModel(await address())]) {
+    const asked = model.open(
+      { system: "", max_tokens: 1, messages: [{ role: "user", content: "Hi" }] },
+      { signal: new AbortController().signal },
+    );
+    const error = await asked.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(billedAfter(model.errorOf(error))).toEqual(nothing);
+  }
 });
 
 const failedWith = (code: string) => {
   const cause = Object.assign(new Error("connect"), { code });
-  return new ClaudeError("cut", {
+  return new ModelError("cut", {
     cause: new Anthropic.APIConnectionError({ cause: new TypeError("fetch failed", { cause }) }),
   });
 };
@@ -45,5 +50,5 @@ test.each(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT"])(
 );
 
 test("so may a call that the reader left", () => {
-  expect(billedAfter(new ClaudeError("aborted", { cause: new Anthropic.APIUserAbortError() }))).toBeNull();
+  expect(billedAfter(new ModelError("aborted", { cause: new Anthropic.APIUserAbortError() }))).toBeNull();
 });

@@ -22,6 +22,8 @@ export interface AnswerResult {
   unfounded: Unfounded[];
   related: string[];
   engine: string;
+  /** The name of the model that wrote it; null where none did. */
+  model: string | null;
   /** Why the model did not write it, although one is set up. */
   withoutModel: WithoutModel | null;
   /** The requested thoroughness. */
@@ -58,6 +60,7 @@ export async function awaitResult(
     unfounded: view.unfounded,
     related: view.related,
     engine: view.writer ?? "",
+    model: view.model,
     withoutModel: view.withoutModel,
     mode: view.mode,
     plan: view.plan,

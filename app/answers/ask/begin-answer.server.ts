@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { answerModels } from "~/ai/models.server";
 import { config } from "~/config.server";
 import type { Queryable } from "~/db/client.server";
 import { answers } from "~/db/schema";
@@ -9,7 +10,6 @@ import { languageOfQuestion } from "~/text/detect-language.server";
 import type { AnswerRow } from "../run/answer-view.server";
 import { leaseEnd, processId, watchEnd } from "../run/lease.server";
 import { columnsToRead, isReadable } from "../run/readable-answer.server";
-import { usesModel } from "../write/costs.server";
 import { normalisedQuestion } from "./question.server";
 
 /** A question to be answered: self-contained, with the thread if a model reads it, the thread's files, and the mode. */
@@ -133,17 +133,8 @@ export function leftOver({ brief, plan, summary, sources, citations, unfounded }
 function reuseKeyOf(inquiry: Inquiry): string | null {
   const { question, thread, followUp, uploadIds, mode } = inquiry;
   if (uploadIds.length > 0) return null;
-  const {
-    MEDIAWIKI_API_URL,
-    KIWIX_URL,
-    KIWIX_BOOKS,
-    SEARXNG_URL,
-    BRAVE_API_KEY,
-    EMBEDDINGS,
-    EMBEDDINGS_API_URL,
-    ANTHROPIC_BASE_URL,
-    ANSWER_MODEL,
-  } = config();
+  const { MEDIAWIKI_API_URL, KIWIX_URL, KIWIX_BOOKS, SEARXNG_URL, BRAVE_API_KEY, EMBEDDINGS, EMBEDDINGS_API_URL } =
+    config();
   const setUp = [
     MEDIAWIKI_API_URL,
     KIWIX_URL,
@@ -152,8 +143,7 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
     Boolean(BRAVE_API_KEY),
     EMBEDDINGS,
     EMBEDDINGS_API_URL,
-    ANTHROPIC_BASE_URL,
-    usesModel() && ANSWER_MODEL,
+    answerModels(config()).map(({ server, name }) => [server, name]),
   ];
   const words = [question, ...thread.map((turn) => turn.question)].map(normalisedQuestion);
   return createHash("sha256")

@@ -1,8 +1,8 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { paidTask } from "~/accounts/model-uses.server";
 import type { Visitor } from "~/accounts/visitor.server";
-import { ClaudeError } from "~/ai/claude-error.server";
-import { claudeClient } from "~/ai/client.server";
+import { ModelError } from "~/ai/model-error.server";
+import { answerModel } from "~/ai/models.server";
 import { withSpending } from "~/ai/spending.server";
 import { unpaidProblem } from "~/ai/unpaid.server";
 import { config } from "~/config.server";
@@ -36,10 +36,10 @@ export async function checkWithModel(
     throw new Problem(409, "not_checkable", said("Only a finished answer with sources can be checked."));
   const pairs = pairsOf(row);
   if (pairs.every(({ citation }) => citation.verdict?.by === "model")) return;
-  const client = claudeClient(config());
-  if (!client) throw new Problem(503, "no_model", said("No AI model is set up here."));
+  const model = answerModel(config());
+  if (!model) throw new Problem(503, "no_model", said("No AI model is set up here."));
   const task = await paidTask(visitor, "check");
-  const judging = () => judge(pairs, { client, model: config().ANSWER_MODEL, signal });
+  const judging = () => judge(pairs, { model, signal });
   const verdicts = await withSpending(task, judging).catch((error: unknown) => {
     signal.throwIfAborted();
     throw toProblem(error, answerId);
@@ -99,7 +99,7 @@ async function markUnsaved(tx: Queryable, answerId: string): Promise<void> {
 
 /** Logs the cause, and returns a message fit for the visitor. */
 function toProblem(error: unknown, answerId: string): unknown {
-  if (!(error instanceof ClaudeError)) return error;
+  if (!(error instanceof ModelError)) return error;
   log.warn({ answerId, err: error }, "answer not checked");
   if (error.isUnpaid) return unpaidProblem(error.kind);
   const later = { headers: { "Retry-After": "5" } };

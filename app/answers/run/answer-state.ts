@@ -42,6 +42,7 @@ function change(answer: AnswerView, data: AnswerEventData): Partial<AnswerView> 
         status: "done",
         outcome: data.outcome,
         writer: data.writer,
+        model: data.model ?? null,
         withoutModel: data.withoutModel ?? null,
         finishedAt: data.finishedAt,
         progress: null,

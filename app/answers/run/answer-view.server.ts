@@ -22,6 +22,7 @@ async function viewFinished(row: AnswerRow, askedAt: Date): Promise<AnswerView> 
     outcome: row.outcome,
     failure: row.failure,
     writer: row.writer,
+    model: row.model,
     withoutModel: row.status === "running" ? null : row.withoutModel,
     blocks: await blocksOf(row),
     summary: row.summary,
@@ -83,6 +84,7 @@ function endingOf(row: AnswerRow): AnswerEventData {
     type: "done",
     outcome: row.outcome ?? "answered",
     writer: row.writer ?? "",
+    model: row.model,
     withoutModel: row.withoutModel,
     finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
   };

@@ -49,6 +49,8 @@ const limits: Record<Mode, { passages: number; sources: number }> = {
 export interface Finished {
   outcome: "answered" | "declined";
   writer: string;
+  /** The name of the model that wrote it, for people. */
+  model: string | null;
   /** Why nothing that costs money was used for it, although that is set up. */
   withoutModel: WithoutModel | null;
   draft: Draft;
@@ -158,7 +160,7 @@ export async function writeAnswer(
   events.append({ type: "sources", sources: draft.sources }, { type: "status", stage: "writing", text: t("Writing") });
   const [preferred, ...others] = writersFor(brief, config());
   const reply = brief.passages.length === 0 ? smallTalkReply(brief) : null;
-  if (reply) return decline(reply, { writer: extractiveWriter.id, withoutModel: null }, draft, events);
+  if (reply) return decline(reply, { writer: extractiveWriter.id, model: null, withoutModel: null }, draft, events);
   let withoutModel = whyWithoutModel(brief);
   for (const writer of [preferred, ...others].filter((candidate) => candidate !== undefined)) {
     const isLast = writer === (others.at(-1) ?? preferred);
@@ -167,13 +169,13 @@ export async function writeAnswer(
         events.onFirstWords = () => span.event("first words");
         return runWriter(writer, brief, draft, events, signal);
       });
-      const by = { writer: writer.id, withoutModel };
+      const by = { writer: writer.id, model: writer.model ?? null, withoutModel };
       if (declined) return await decline(await declineOf(brief), by, draft, events);
       if (!writer.restsOnNothing) events.append(...(await traced("check", {}, () => checkAnswer(draft, brief))));
       return { outcome: "answered", ...by, draft, related, reusable: writer === preferred && !brief.fact?.isOfNow };
     } catch (error) {
       if (isLast || !canStandIn(error, draft)) throw error;
-      withoutModel = outOfMoney(error) ?? withoutModel;
+      withoutModel = writer.model === undefined ? withoutModel : reasonOf(error);
       if (!outOfMoney(error))
         log.warn({ writer: writer.id, err: error }, "writer failed before its first word; the next one answers");
     }
@@ -186,10 +188,16 @@ function canStandIn(error: unknown, draft: Draft): boolean {
   return error instanceof WriterError && error.failure.code !== "refused" && draft.markdown === "";
 }
 
-/** Whose money for the model is used up, if that is why a writer failed: the budget's own log line has said so. */
-function outOfMoney(error: unknown): WithoutModel | null {
+/** Why a model wrote nothing, in the terms of the answer that is made without it. */
+function reasonOf(error: unknown): WithoutModel {
   const code = error instanceof WriterError ? error.failure.code : null;
-  return code === "budget" || code === "daily_limit" ? code : null;
+  return code === "budget" || code === "daily_limit" || code === "timeout" ? code : "unavailable";
+}
+
+/** Whether money for the model is used up: the budget's own log line has said so. */
+function outOfMoney(error: unknown): boolean {
+  const reason = reasonOf(error);
+  return reason === "budget" || reason === "daily_limit";
 }
 
 async function runWriter(writer: AnswerWriter, brief: Brief, draft: Draft, events: EventLog, signal: AbortSignal) {
@@ -218,7 +226,7 @@ async function appendEvents(
 /** Says plainly that there is no answer, and offers ways on. */
 async function decline(
   { markdown, related }: Decline,
-  by: Pick<Finished, "writer" | "withoutModel">,
+  by: Pick<Finished, "writer" | "model" | "withoutModel">,
   draft: Draft,
   events: EventLog,
 ): Promise<Finished> {

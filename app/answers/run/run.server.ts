@@ -2,6 +2,8 @@ import { and, count, eq, lt, sql } from "drizzle-orm";
 import { giveUsesBack } from "~/accounts/model-uses.server";
 import { type Asker, giveSearchesBack } from "~/accounts/searches-given-back.server";
 import { pruneLedger } from "~/ai/ledger.server";
+import { answerModels } from "~/ai/models.server";
+import { config } from "~/config.server";
 import { db, type Queryable, sqlClient } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, rateLimits, turns } from "~/db/schema";
 import { abortAfter } from "~/http/deadline";
@@ -27,7 +29,8 @@ import { type Finished, failureOf, prepareBrief, writeAnswer } from "./pipeline.
 
 const renewMs = 3_000;
 const sweepMs = 3_000;
-const wholeAnswerMs = 120_000;
+/** Time limit for an answer, in milliseconds; a model may be given more. */
+const leastAnswerMs = 120_000;
 
 const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
 
@@ -110,13 +113,17 @@ async function endHopeless(answerId: string): Promise<void> {
 
 async function run(answerId: string, controller: AbortController): Promise<void> {
   const stopRenewing = keepLease(answerId, controller);
-  const stopTimer = abortAfter(wholeAnswerMs, controller);
+  const stopTimer = abortAfter(wholeAnswerMs(), controller);
   try {
     await generate(answerId, controller.signal);
   } finally {
     stopTimer();
     stopRenewing();
   }
+}
+
+function wholeAnswerMs(): number {
+  return Math.max(leastAnswerMs, ...answerModels(config()).map(({ timing }) => timing.answerMs));
 }
 
 async function generate(answerId: string, signal: AbortSignal): Promise<void> {
@@ -201,6 +208,7 @@ async function finish(answerId: string, lastSeq: number, ending: Ending): Promis
           type: "done",
           outcome: ending.finished.outcome,
           writer: ending.finished.writer,
+          model: ending.finished.model,
           withoutModel: ending.finished.withoutModel,
           finishedAt: finishedAt.toISOString(),
         }
@@ -239,12 +247,13 @@ function columnsOf(ending: Ending) {
     ? { summary: draft.markdown, sources: draft.sources, citations: draft.citations, unfounded: draft.unfounded }
     : {};
   if ("failed" in ending) return { ...written, status: "failed" as const, failure: ending.failed };
-  const { outcome, writer, withoutModel, related, reusable } = ending.finished;
+  const { outcome, writer, model, withoutModel, related, reusable } = ending.finished;
   return {
     ...written,
     status: "done" as const,
     outcome,
     writer,
+    model,
     withoutModel,
     related,
     brief: null,

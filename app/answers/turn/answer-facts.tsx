@@ -16,7 +16,7 @@ export function AnswerFacts({ answer, position }: AnswerFactsProps) {
   const t = useWords();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-      {answer.outcome === "answered" && <p>{writerWords(answer.writer, citedSources(answer), t)}</p>}
+      {answer.outcome === "answered" && <p>{writerWords(answer, citedSources(answer), t)}</p>}
       {answer.withoutModel && <p>{withoutModelWords(answer.withoutModel, t)}</p>}
       {answer.reused && answer.finishedAt && (
         <ThreadForm className="flex items-center gap-3">

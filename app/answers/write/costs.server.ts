@@ -1,3 +1,4 @@
+import { answerModels } from "~/ai/models.server";
 import { config, paysForSearches } from "~/config.server";
 import { isCalculation } from "./calculator.server";
 
@@ -9,5 +10,5 @@ export function costsMoney(question: string): boolean {
 
 /** Whether a model writes the answers, and therefore reads the thread. */
 export function usesModel(): boolean {
-  return Boolean(config().ANTHROPIC_API_KEY || config().ANTHROPIC_BASE_URL);
+  return answerModels(config()).length > 0;
 }

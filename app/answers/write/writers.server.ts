@@ -1,12 +1,13 @@
-import { claudeClient, isAnthropic } from "~/ai/client.server";
+import type { LanguageModel } from "~/ai/language-model";
+import { answerModels } from "~/ai/models.server";
 import { mayPay } from "~/ai/spending.server";
 import { type Config, hasWebSource } from "~/config.server";
 import type { AnswerWriter, Brief, WithoutModel } from "../types";
 import { calculatorWriter, isCalculation } from "./calculator.server";
-import { createClaudeWriter } from "./claude.server";
 import { costsMoney } from "./costs.server";
 import { extractiveWriter } from "./extractive.server";
 import { factsWriter } from "./facts.server";
+import { createModelWriter } from "./model.server";
 
 /**
  * The writers for a brief's question, in order of preference: calculations always go to the calculator, facts are
@@ -25,13 +26,10 @@ export function whyWithoutModel({ question, fact }: Pick<Brief, "question" | "fa
 
 /** The configured writers, in order of preference. The last one has no dependencies and always answers. */
 export function configuredWriters(config: Config): AnswerWriter[] {
-  return [...claudeWriters(config), extractiveWriter];
+  return [...answerModels(config).map((model) => modelWriter(model, config)), extractiveWriter];
 }
 
-function claudeWriters(config: Config): AnswerWriter[] {
-  const client = claudeClient(config);
-  if (!client) return [];
-  const genuine = isAnthropic(client);
-  const webSearch = genuine && !hasWebSource(config);
-  return [createClaudeWriter({ client, model: config.ANSWER_MODEL, mode: genuine ? "citations" : "marks", webSearch })];
+/** With no other source on the web, Claude searches it itself. */
+function modelWriter(model: LanguageModel, config: Config): AnswerWriter {
+  return createModelWriter({ model, webSearch: model.isAnthropic && !hasWebSource(config) });
 }

@@ -36,7 +36,7 @@ export type Mode = (typeof modes)[number];
  * Why an answer, diagram or set of pictures was made without what costs money, such as the model, although that is set
  * up: its asker's uses or share of the day were taken, or the site's money.
  */
-export const reasonsWithoutModel = ["daily_limit", "budget"] as const;
+export const reasonsWithoutModel = ["daily_limit", "budget", "timeout", "unavailable"] as const;
 export type WithoutModel = (typeof reasonsWithoutModel)[number];
 
 /** Uses of what costs money, as counted, so that they can be taken back where none was paid. */
@@ -131,6 +131,8 @@ export type AnswerEventData =
       type: "done";
       outcome: "answered" | "declined";
       writer: string;
+      /** Absent in events from before it was kept. */
+      model?: string | null;
       withoutModel: WithoutModel | null;
       finishedAt: string;
     }

@@ -69,6 +69,8 @@ export const answers = pgTable(
     outcome: text({ enum: ["answered", "declined"] }),
     failure: jsonb().$type<Failure>(),
     writer: text(),
+    /** The name of the model that wrote it, for people. */
+    model: text(),
     /** Why the model did not write it, although one is set up: decided when it is begun, or while it is written. */
     withoutModel: text({ enum: reasonsWithoutModel }),
     /** While it runs: the keyed hash of the asker's address, whose share of the day's budget pays for it. */

@@ -48,8 +48,10 @@ export const diagrams = pgTable(
     id: text().primaryKey(),
     owner: text().notNull(),
     topic: text().notNull(),
-    /** Who made it: "claude" or "sources". */
+    /** Who made it: "claude", "model" (another) or "sources". */
     writer: text().notNull(),
+    /** The name of the model that made it, for people. */
+    model: text(),
     /** Why it was drawn without what costs money, although that is set up. */
     withoutModel: text({ enum: reasonsWithoutModel }),
     diagram: jsonb().$type<Diagram>().notNull(),

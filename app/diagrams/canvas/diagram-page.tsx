@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { withoutModelWords } from "~/answers/turn/writer-words";
-import { said, useWords } from "~/language/words";
+import { useWords, type Words } from "~/language/words";
 import type { Diagram } from "../diagram";
 import { DrawnDiagram } from "./drawn-diagram";
 import { OutlineDetails } from "./outline-details";
@@ -11,14 +11,15 @@ import { useGenerate } from "./use-generate";
 
 interface DiagramPageProps {
   kept: ShownDiagram | null;
-  writer: ShownDiagram["writer"];
+  /** Who draws the next one. */
+  by: Pick<ShownDiagram, "writer" | "model">;
   refused?: RefusedTopic;
 }
 
 const nothing: Diagram = { nodes: [], edges: [] };
 
 /** A topic, its diagram and a text outline. The static drawing becomes an editable canvas once the script has loaded. */
-export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
+export function DiagramPage({ kept, by, refused }: DiagramPageProps) {
   const t = useWords();
   const { generate, isGenerating, failure } = useGenerate();
   const { Canvas, hasFailed } = useCanvas();
@@ -29,7 +30,7 @@ export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
   return (
     <div className="pt-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight">{t("AI Diagram")}</h1>
-      <p className="mt-2 max-w-2xl text-balance text-ink-soft">{t.said(writerWords[kept?.writer ?? writer])}</p>
+      <p className="mt-2 max-w-2xl text-balance text-ink-soft">{writerWords(kept ?? by, t)}</p>
       {kept?.withoutModel && <p className="mt-2 text-sm text-ink-soft">{withoutModelWords(kept.withoutModel, t)}</p>}
       <TopicForm
         topic={refused?.topic ?? kept?.topic}
@@ -68,7 +69,15 @@ export function DiagramPage({ kept, writer, refused }: DiagramPageProps) {
   );
 }
 
-const writerWords: Record<ShownDiagram["writer"], string> = {
-  claude: said("Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters."),
-  sources: said("A topic as a map of what our sources say about it. Boxes link to where they were read."),
-};
+function writerWords({ writer, model }: Pick<ShownDiagram, "writer" | "model">, t: Words): string {
+  switch (writer) {
+    case "claude":
+      return t("Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters.");
+    case "model":
+      return t("{model}, an AI model, draws a topic as a diagram. It can be wrong: check what matters.", {
+        model: model ?? "",
+      });
+    case "sources":
+      return t("A topic as a map of what our sources say about it. Boxes link to where they were read.");
+  }
+}

@@ -6,7 +6,9 @@ import type { Diagram } from "../diagram";
 export interface ShownDiagram {
   id: string;
   topic: string;
-  writer: "claude" | "sources";
+  writer: "claude" | "model" | "sources";
+  /** The name of the model that drew it, for people; null where none did. */
+  model: string | null;
   withoutModel: WithoutModel | null;
   diagram: Diagram;
 }

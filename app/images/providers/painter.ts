@@ -15,7 +15,7 @@ export interface PaintedPicture {
 
 /** An external engine that makes pictures from text. */
 export interface PicturePainter {
-  id: "service" | "claude";
+  id: "service" | "model";
   /** Display name. */
   name: string;
   /** @returns one to four pictures @throws Problem 400 "refused", 502 or 503 */

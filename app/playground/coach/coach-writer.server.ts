@@ -10,6 +10,7 @@ import { checklist, introduction, readMoreList, rewritten, variants } from "./re
 /** Needs no model or network: reads prompts by rules, and is deterministic. */
 export const coachWriter: PromptWriter = {
   id: "coach",
+  model: null,
   async *write(request, { signal }) {
     try {
       yield* pieces(request, signal);

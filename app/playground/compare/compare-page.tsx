@@ -6,7 +6,7 @@ import { FailureAlert } from "../page/failure-alert";
 import { PlaygroundHead } from "../page/playground-head";
 import { blankPrompt, type Failure, type ShownEntry } from "../page/shown";
 import { WriterNote } from "../page/writer-note";
-import type { Creativity, PromptWriter } from "../playground";
+import type { Creativity, PromptWriterName } from "../playground";
 import { CreativityField } from "../prompt/creativity-field";
 import { CompareSide } from "./compare-side";
 import { useSide } from "./use-side";
@@ -14,7 +14,7 @@ import { useSide } from "./use-side";
 export interface ComparePageData {
   /** The two chats compared last; null where there is none. */
   chats: [ShownEntry | null, ShownEntry | null];
-  writer: PromptWriter["id"];
+  writer: PromptWriterName;
 }
 
 export interface RefusedComparison {

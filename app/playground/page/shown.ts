@@ -1,6 +1,6 @@
 import type { PromptCategory, SuggestedPrompt } from "~/content/prompt-categories";
 import { type Said, type SaidWith, said } from "~/language/words";
-import type { Creativity, HistoryEntry, PromptWriter } from "../playground";
+import type { Creativity, HistoryEntry, PromptWriterName } from "../playground";
 
 /** The playground page's data, as its loader returns it. */
 
@@ -36,7 +36,7 @@ export interface PlaygroundData {
   category: CategoryFilter;
   suggestions: Suggestion[];
   draft: Draft;
-  writer: PromptWriter["id"];
+  writer: PromptWriterName;
   /** Public link of the prompt that the page was opened with. */
   savedUrl: string | null;
   /** Id of the chat just deleted, for undo. */

@@ -1,15 +1,21 @@
-import { said, useWords } from "~/language/words";
-import type { PromptWriter } from "../playground";
-
-const words: Record<PromptWriter["id"], string> = {
-  claude: said("Claude, an AI model by Anthropic, answers. It can be wrong: check what matters."),
-  coach: said(
-    "The prompt coach answers. It is not an AI model: it says what a prompt is missing, rewrites it, and answers questions from our library.",
-  ),
-};
+import { useWords, type Words } from "~/language/words";
+import type { PromptWriterName } from "../playground";
 
 /** Says which writer answers. */
-export function WriterNote({ writer }: { writer: PromptWriter["id"] }) {
+export function WriterNote({ writer }: { writer: PromptWriterName }) {
   const t = useWords();
-  return <p className="mt-4 border-t border-line pt-3 text-xs text-ink-soft">{t.said(words[writer])}</p>;
+  return <p className="mt-4 border-t border-line pt-3 text-xs text-ink-soft">{writerWords(writer, t)}</p>;
+}
+
+function writerWords({ id, model }: PromptWriterName, t: Words): string {
+  switch (id) {
+    case "claude":
+      return t("Claude, an AI model by Anthropic, answers. It can be wrong: check what matters.");
+    case "model":
+      return t("{model}, an AI model, answers. It can be wrong: check what matters.", { model: model ?? "" });
+    case "coach":
+      return t(
+        "The prompt coach answers. It is not an AI model: it says what a prompt is missing, rewrites it, and answers questions from our library.",
+      );
+  }
 }

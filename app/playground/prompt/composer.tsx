@@ -5,7 +5,7 @@ import { FailureAlert } from "../page/failure-alert";
 import { playgroundAddress } from "../page/playground-address";
 import { blankPrompt, type CategoryFilter, type Draft, type Failure, type RefusedForm } from "../page/shown";
 import { WriterNote } from "../page/writer-note";
-import type { Creativity, PromptRequest, PromptWriter } from "../playground";
+import type { Creativity, PromptRequest, PromptWriterName } from "../playground";
 import { ComposerButtons } from "./composer-buttons";
 import { CreativityField } from "./creativity-field";
 import { PromptField } from "./prompt-field";
@@ -22,7 +22,7 @@ interface ComposerProps {
   draft: Draft;
   refused?: RefusedForm;
   category: CategoryFilter;
-  writer: PromptWriter["id"];
+  writer: PromptWriterName;
   savedUrl: string | null;
   generating: boolean;
   failure: Failure | null;

@@ -35,7 +35,7 @@ function factsOf(answer: AnswerView): string {
   if (!answer.finishedAt) return "";
   const day = `${dayWords(answer.finishedAt)}, ${brand.name}.`;
   if (answer.outcome !== "answered") return `*${day}*`;
-  return `*${day} ${escapeMarkdown(writerWords(answer.writer, citedSources(answer)))}*`;
+  return `*${day} ${escapeMarkdown(writerWords(answer, citedSources(answer)))}*`;
 }
 
 /** A note on an incomplete answer. */

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { claudeClient } from "~/ai/client.server";
 import { db } from "~/db/client.server";
 import { pictures as table } from "~/db/schema";
 import { clientAddressHeader } from "~/http/client-address.server";
 import { makePictures } from "~/images/make-pictures.server";
 import type { Picture } from "~/images/picture";
 import { findSet, recentSets } from "~/images/picture-sets.server";
-import { claudePainter } from "~/images/providers/claude.server";
+import { modelPainter } from "~/images/providers/model.server";
 import { imageService } from "~/images/providers/service.server";
 import { rasterise } from "~/images/rasterise.server";
 import * as api from "~/routes/api.image.generate";
 import * as page from "~/routes/image-generator";
 import * as file from "~/routes/pictures.$id[.]png";
 import { DirectBrowser } from "../../harness/direct-browser";
+import { claudeModel } from "../../harness/models";
 import { newAccount, signedIn } from "../../harness/new-account";
 import { paying } from "../../harness/paying";
 import { newAddress } from "../../harness/sign-in";
@@ -227,10 +227,8 @@ describe("Claude", () => {
 
   async function painter(reply: string | (() => string)) {
     peer = await startClaude({ mode: "marks", reply });
-    const client = claudeClient({ ANTHROPIC_BASE_URL: peer.url, ANTHROPIC_API_KEY: undefined });
-    if (!client) throw new Error("no client");
     const timing = { firstWordsMs: 2_000, answerMs: 4_000, retryDelayMs: 1 };
-    const studio = claudePainter({ client, model: "studio-1", timing });
+    const studio = modelPainter({ model: claudeModel(peer.url, "studio-1"), timing });
     const paint = () => paying(() => studio.paint({ prompt: "a fox", size: "landscape" }, { signal }));
     return { peer, paint };
   }

@@ -20,6 +20,10 @@ export type ClaudeBehaviour =
   | "rate-limited"
   | "unauthorized"
   | "server-error"
+  | "too-long"
+  /** A local server's way to say so, and that its model is not there yet. */
+  | "too-long-for-llama"
+  | "loading"
   // Broken streams
   | "hang"
   | "hang-midway"
@@ -55,6 +59,20 @@ export function httpError(behaviour: ClaudeBehaviour): (Refusal & { headers?: Re
       return { status: 401, type: "authentication_error", message: "invalid x-api-key" };
     case "server-error":
       return { status: 500, type: "api_error", message: "Internal server error" };
+    case "too-long":
+      return {
+        status: 400,
+        type: "invalid_request_error",
+        message: "prompt is too long: 210000 tokens > 200000 maximum",
+      };
+    case "too-long-for-llama":
+      return {
+        status: 400,
+        type: "exceed_context_size_error",
+        message: "request (769 tokens) exceeds the available context size (512 tokens), try increasing it",
+      };
+    case "loading":
+      return { status: 503, type: "unavailable_error", message: "Loading model" };
     default:
       return null;
   }

@@ -1,5 +1,5 @@
-import type Anthropic from "@anthropic-ai/sdk";
-import { type ClaudeTiming, claudeTiming } from "~/ai/deadlines.server";
+import { type ModelTiming, taskTiming } from "~/ai/deadlines.server";
+import type { LanguageModel } from "~/ai/language-model";
 import { structuredReply } from "~/ai/structured-reply.server";
 import type { Verdict } from "~/answers/types";
 import { said } from "~/language/words";
@@ -7,20 +7,19 @@ import { judgeSystem, judgeTask, type Pair } from "./prompt";
 import { readVerdicts, WrittenVerdicts } from "./read-verdicts.server";
 
 export interface JudgeOptions {
-  client: Anthropic;
-  model: string;
+  model: LanguageModel;
   signal: AbortSignal;
-  timing?: ClaudeTiming;
+  timing?: ModelTiming;
 }
 
-/** For both attempts together: somebody is waiting for the page. */
-const judgeTiming: ClaudeTiming = { ...claudeTiming, firstWordsMs: 20_000, answerMs: 45_000 };
+/** For both attempts together, in milliseconds: somebody is waiting for the page. */
+const judgeMs = 45_000;
 
 /**
- * Asks Claude for a verdict on each pair, all in one call. An unreadable reply is sent back once, with what is wrong.
- * @throws ClaudeError, or Problem 502 "refused" or "upstream"
+ * Asks a model for a verdict on each pair, all in one call. An unreadable reply is sent back once, with what is wrong.
+ * @throws ModelError, or Problem 502 "refused" or "upstream"
  */
-export async function judge(pairs: Pair[], { timing = judgeTiming, ...options }: JudgeOptions): Promise<Verdict[]> {
+export async function judge(pairs: Pair[], { timing, ...options }: JudgeOptions): Promise<Verdict[]> {
   const claims = pairs.map(({ claim }) => claim);
   const { verdicts } = await structuredReply(
     {
@@ -33,7 +32,7 @@ export async function judge(pairs: Pair[], { timing = judgeTiming, ...options }:
       refused: said("The AI model declined to check this answer."),
       unusable: said("The AI model did not say clearly what it found. Please try again."),
     },
-    { ...options, timing },
+    { ...options, timing: timing ?? taskTiming(options.model.timing, judgeMs) },
   );
   return verdicts;
 }

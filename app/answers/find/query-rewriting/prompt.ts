@@ -1,5 +1,5 @@
 import type { Mode } from "~/answers/types";
-import { withoutMarks } from "../../write/claude/prompt";
+import { withoutMarks } from "../../write/model/prompt";
 
 interface Turn {
   question: string;

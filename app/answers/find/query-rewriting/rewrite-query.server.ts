@@ -1,12 +1,9 @@
-import type Anthropic from "@anthropic-ai/sdk";
-import { ClaudeError } from "~/ai/claude-error.server";
-import { claudeClient } from "~/ai/client.server";
-import { type ClaudeTiming, Deadlines } from "~/ai/deadlines.server";
-import { leastThinking } from "~/ai/least-thinking";
+import { Deadlines, type ModelTiming } from "~/ai/deadlines.server";
+import type { LanguageModel, ModelRequest } from "~/ai/language-model";
+import { ModelError } from "~/ai/model-error.server";
+import { answerModel } from "~/ai/models.server";
 import { replyText } from "~/ai/reply-text.server";
-import { outputFormat } from "~/ai/sdk.server";
 import { mayPay } from "~/ai/spending.server";
-import type { ClaudeRequest } from "~/ai/stream.server";
 import { config } from "~/config.server";
 import { CircuitBreaker } from "~/http/breaker";
 import { log } from "~/log.server";
@@ -22,13 +19,12 @@ export type Rewritable = Pick<AnswerRow, "id" | "question" | "language" | "threa
 export interface RewriteOptions {
   signal: AbortSignal;
   /** The configured one by default; null for none. */
-  client?: Anthropic | null;
-  model?: string;
-  timing?: ClaudeTiming;
+  model?: LanguageModel | null;
+  timing?: ModelTiming;
 }
 
 /** The answer waits for this call, so it is short and made once. */
-const rewritingTiming: ClaudeTiming = { firstWordsMs: 1_500, answerMs: 1_500, retryDelayMs: 0 };
+const rewritingTiming: ModelTiming = { firstWordsMs: 1_500, answerMs: 1_500, retryDelayMs: 0 };
 
 /** A question of 400 characters takes some 100 tokens, four searches some 60. */
 const maxTokens = 200;
@@ -41,19 +37,19 @@ const maxTokens = 200;
  * @throws only the signal's reason
  */
 export async function rewriteQuery(row: Rewritable, options: RewriteOptions): Promise<Rewriting | null> {
-  const { signal, client = claudeClient(config()) } = options;
+  const { signal, model = answerModel(config()) } = options;
   const asked = askedIn(row);
-  if (!client || !mayPay() || !needsThread(asked, row) || !breakerOf(client).allows()) return null;
+  if (!model || !mayPay() || !needsThread(asked, row) || !breakerOf(model).allows()) return null;
   try {
-    const { text, stopReason } = await traced("rewrite", {}, () => ask(client, asked, row, options));
-    breakerOf(client).succeeded();
+    const { text, stopReason } = await traced("rewrite", {}, () => ask(model, asked, row, options));
+    breakerOf(model).succeeded();
     const read = stopReason === "refusal" ? ({ ok: false, kind: "refused" } as const) : readRewriting(text);
     if (read.ok) return { question: read.question, searches: read.searches };
     log.warn({ answerId: row.id, fault: read.kind }, "follow-up not rewritten by the model");
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ClaudeError && error.isUnpaid) return null;
-    breakerOf(client).failed();
+    if (error instanceof ModelError && error.isUnpaid) return null;
+    breakerOf(model).failed();
     log.warn({ answerId: row.id, err: error }, "follow-up not rewritten by the model");
   }
   return null;
@@ -68,41 +64,34 @@ function needsThread(asked: string, row: Rewritable): boolean {
 }
 
 async function ask(
-  client: Anthropic,
+  model: LanguageModel,
   asked: string,
   row: Rewritable,
-  { signal, model = config().ANSWER_MODEL, timing = rewritingTiming }: RewriteOptions,
+  { signal, timing = rewritingTiming }: RewriteOptions,
 ) {
   const deadlines = new Deadlines(signal, timing);
   try {
-    return await replyText(client, requestFor(asked, row, model), { deadlines, purpose: "rewrite", retries: 0 });
+    return await replyText(model, requestFor(asked, row), { deadlines, purpose: "rewrite", retries: 0 });
   } finally {
     deadlines.stop();
   }
 }
 
 /** The request for a question within its thread. */
-export function requestFor(
-  asked: string,
-  { thread, mode }: Pick<Rewritable, "thread" | "mode">,
-  model: string,
-): ClaudeRequest {
-  const { output_config: effort, ...thinking } = leastThinking(model);
+export function requestFor(asked: string, { thread, mode }: Pick<Rewritable, "thread" | "mode">): ModelRequest {
   return {
-    model,
     max_tokens: maxTokens,
     system: rewritingSystem(mode),
     messages: [{ role: "user", content: rewritingTask(asked, thread) }],
-    ...thinking,
-    output_config: { ...effort, format: outputFormat(mode === "thorough" ? WrittenPlan : WrittenQuestion) },
+    format: mode === "thorough" ? WrittenPlan : WrittenQuestion,
   };
 }
 
-/** Each client's recent successes and failures in this process. */
-const breakers = new WeakMap<Anthropic, CircuitBreaker>();
+/** Each model's recent successes and failures in this process. */
+const breakers = new WeakMap<LanguageModel, CircuitBreaker>();
 
-function breakerOf(client: Anthropic): CircuitBreaker {
-  const known = breakers.get(client) ?? new CircuitBreaker();
-  breakers.set(client, known);
+function breakerOf(model: LanguageModel): CircuitBreaker {
+  const known = breakers.get(model) ?? new CircuitBreaker();
+  breakers.set(model, known);
   return known;
 }

@@ -148,6 +148,12 @@ export const answers: Catalogue = {
   "public data": "öffentliche Daten",
   "Made without some paid services, because a limit for the day was reached.":
     "Ohne einige kostenpflichtige Dienste erstellt, weil eine Tagesgrenze erreicht war.",
+  "Made without the AI model, because it did not answer in time.":
+    "Ohne das KI-Modell entstanden, weil es nicht rechtzeitig geantwortet hat.",
+  "Made without the AI model, because it was not available.":
+    "Ohne das KI-Modell entstanden, weil es nicht erreichbar war.",
+  "This question and its sources are too long for the AI model.":
+    "Diese Frage und ihre Quellen sind zu lang für das KI-Modell.",
   "Made without the AI model, because the site's budget for the day was used up.":
     "Ohne das KI-Modell erstellt, weil das Tagesbudget der Website aufgebraucht war.",
   "Today's budget for the AI model is used up. It starts anew at midnight UTC.":

@@ -5,6 +5,8 @@ export const diagrams: Catalogue = {
   "AI Diagram": "KI-Diagramm",
   "See a topic as a diagram, with the source behind every box; edit and export it.":
     "Sieh ein Thema als Diagramm, mit der Quelle zu jedem Kasten; bearbeite und exportiere es.",
+  "{model}, an AI model, draws a topic as a diagram. It can be wrong: check what matters.":
+    "{model}, ein KI-Modell, zeichnet ein Thema als Diagramm. Es kann sich irren: Prüfe, was wichtig ist.",
   "Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters.":
     "Claude, ein KI-Modell von Anthropic, zeichnet ein Thema als Diagramm. Es kann sich irren: Prüfe, was wichtig ist.",
   "A topic as a map of what our sources say about it. Boxes link to where they were read.":

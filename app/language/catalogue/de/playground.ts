@@ -46,6 +46,11 @@ export const playground: Catalogue = {
   "Save as link": "Als Link speichern",
   "Link to the saved prompt": "Link zum gespeicherten Prompt",
   "Whoever has the link can open this prompt.": "Wer den Link hat, kann diesen Prompt öffnen.",
+  "{model}, an AI model, answers. It can be wrong: check what matters.":
+    "Es antwortet {model}, ein KI-Modell. Es kann sich irren: Prüfe, was wichtig ist.",
+  "The AI model is still starting. Please try again in a minute.":
+    "Das KI-Modell startet noch. Bitte versuche es in einer Minute noch einmal.",
+  "This prompt is too long for the AI model.": "Dieser Prompt ist zu lang für das KI-Modell.",
   "Claude, an AI model by Anthropic, answers. It can be wrong: check what matters.":
     "Es antwortet Claude, ein KI-Modell von Anthropic. Es kann sich irren: Prüfe, was wichtig ist.",
   "The prompt coach answers. It is not an AI model: it says what a prompt is missing, rewrites it, and answers questions from our library.":

@@ -148,6 +148,11 @@ export const answers: Catalogue = {
   "public data": "datos públicos",
   "Made without some paid services, because a limit for the day was reached.":
     "Hecho sin algunos servicios de pago, porque se había alcanzado un límite diario.",
+  "Made without the AI model, because it did not answer in time.":
+    "Hecho sin el modelo de IA, porque no respondió a tiempo.",
+  "Made without the AI model, because it was not available.": "Hecho sin el modelo de IA, porque no estaba disponible.",
+  "This question and its sources are too long for the AI model.":
+    "Esta pregunta y sus fuentes son demasiado largas para el modelo de IA.",
   "Made without the AI model, because the site's budget for the day was used up.":
     "Hecho sin el modelo de IA, porque se había agotado el presupuesto diario del sitio.",
   "Today's budget for the AI model is used up. It starts anew at midnight UTC.":

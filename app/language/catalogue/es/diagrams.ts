@@ -5,6 +5,8 @@ export const diagrams: Catalogue = {
   "AI Diagram": "Diagrama de IA",
   "See a topic as a diagram, with the source behind every box; edit and export it.":
     "Mira un tema como diagrama, con la fuente de cada caja; edítalo y expórtalo.",
+  "{model}, an AI model, draws a topic as a diagram. It can be wrong: check what matters.":
+    "{model}, un modelo de IA, dibuja un tema como diagrama. Puede equivocarse: comprueba lo que importa.",
   "Claude, an AI model by Anthropic, draws a topic as a diagram. It can be wrong: check what matters.":
     "Claude, un modelo de IA de Anthropic, dibuja un tema como diagrama. Puede equivocarse: comprueba lo importante.",
   "A topic as a map of what our sources say about it. Boxes link to where they were read.":

@@ -44,6 +44,11 @@ export const playground: Catalogue = {
   "Save as link": "Guardar como enlace",
   "Link to the saved prompt": "Enlace al prompt guardado",
   "Whoever has the link can open this prompt.": "Quien tenga el enlace puede abrir este prompt.",
+  "{model}, an AI model, answers. It can be wrong: check what matters.":
+    "Responde {model}, un modelo de IA. Puede equivocarse: comprueba lo que importa.",
+  "The AI model is still starting. Please try again in a minute.":
+    "El modelo de IA aún está arrancando. Vuelve a intentarlo en un minuto.",
+  "This prompt is too long for the AI model.": "Este prompt es demasiado largo para el modelo de IA.",
   "Claude, an AI model by Anthropic, answers. It can be wrong: check what matters.":
     "Responde Claude, un modelo de IA de Anthropic. Puede equivocarse: comprueba lo importante.",
   "The prompt coach answers. It is not an AI model: it says what a prompt is missing, rewrites it, and answers questions from our library.":

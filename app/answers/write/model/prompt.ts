@@ -8,7 +8,7 @@ import { numberedPassages, searchResults } from "./passage-blocks";
  * "citations": passages are `search_result` blocks, and the API reports what was cited. "marks": passages are numbered
  * text, and the model writes `[n]`.
  */
-export type ClaudeMode = "citations" | "marks";
+export type CitingMode = "citations" | "marks";
 
 /** The start of a reply that declines to answer. */
 export const noAnswerTag = "<no-answer>";
@@ -20,7 +20,7 @@ const mostTurns = 4;
 const longestTurn = 1500;
 
 export interface Task {
-  mode: ClaudeMode;
+  mode: CitingMode;
   form: AnswerForm;
   depth: Mode;
   webSearch: boolean;
@@ -50,7 +50,7 @@ export function everyInstruction(): string {
 }
 
 /** The conversation before the question, oldest turn first, then the passages and the question in one user message. */
-export function conversation(brief: Brief, mode: ClaudeMode): MessageParam[] {
+export function conversation(brief: Brief, mode: CitingMode): MessageParam[] {
   const earlier = brief.thread.filter(({ summary }) => summary.trim() !== "").slice(-mostTurns);
   return [
     ...earlier.flatMap(({ question, summary }): MessageParam[] => [
@@ -66,7 +66,7 @@ export function withoutMarks(markdown: string): string {
   return markdown.replace(/ ?(?<!\\)\[\d{1,2}\]/g, "");
 }
 
-function task(brief: Brief, mode: ClaudeMode): MessageParam["content"] {
+function task(brief: Brief, mode: CitingMode): MessageParam["content"] {
   const request = [
     ...(brief.passages.length > 0 ? [passagesEnd] : []),
     `Question: ${brief.question}`,

@@ -1,9 +1,9 @@
-import { ClaudeError, type ClaudeErrorKind } from "~/ai/claude-error.server";
+import { ModelError, type ModelErrorKind } from "~/ai/model-error.server";
 import { unpaidSentences } from "~/ai/unpaid.server";
 import { type Failure, WriterError } from "~/answers/types";
 import { said } from "~/language/words";
 
-/** The ways a Claude reply can end early, in words for the reader. */
+/** The ways a model's reply can end early, in words for the reader. */
 const failures = {
   refused: { code: "refused", message: said("The AI model declined to answer this question."), retryable: false },
   incomplete: {
@@ -19,6 +19,11 @@ const failures = {
   overloaded: {
     code: "overloaded",
     message: said("The AI model is overloaded just now. Please try again in a moment."),
+    retryable: true,
+  },
+  loading: {
+    code: "overloaded",
+    message: said("The AI model is still starting. Please try again in a minute."),
     retryable: true,
   },
   rateLimited: {
@@ -38,17 +43,24 @@ const failures = {
     retryable: true,
   },
   rejected: { code: "internal", message: said("The AI model could not be asked."), retryable: false },
+  tooLong: {
+    code: "internal",
+    message: said("This question and its sources are too long for the AI model."),
+    retryable: false,
+  },
   budget: { code: "budget", message: unpaidSentences.budget, retryable: true },
   dailyLimit: { code: "daily_limit", message: unpaidSentences.daily_limit, retryable: true },
 } as const satisfies Record<string, Failure>;
 
-const endings: Record<Exclude<ClaudeErrorKind, "aborted">, Failure> = {
+const endings: Record<Exclude<ModelErrorKind, "aborted">, Failure> = {
   overloaded: failures.overloaded,
+  loading: failures.loading,
   rate_limited: failures.rateLimited,
   timeout: failures.timeout,
   cut: failures.cut,
   unavailable: failures.unavailable,
   rejected: failures.rejected,
+  too_long: failures.tooLong,
   budget: failures.budget,
   daily_limit: failures.dailyLimit,
 };
@@ -72,7 +84,7 @@ export function astray(): WriterError {
 export function endingOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof WriterError) return error;
-  if (error instanceof ClaudeError && error.kind !== "aborted") {
+  if (error instanceof ModelError && error.kind !== "aborted") {
     return new WriterError(endings[error.kind], { cause: error.cause ?? error });
   }
   return new WriterError(failures.unavailable, { cause: error });

@@ -1,23 +1,25 @@
-import type Anthropic from "@anthropic-ai/sdk";
-import type { MessageCreateParams, RawMessageStreamEvent, StopReason } from "@anthropic-ai/sdk/resources/messages";
-import { type ClaudeTiming, claudeTiming, Deadlines } from "~/ai/deadlines.server";
-import { leastThinking } from "~/ai/least-thinking";
-import { type ClaudeRequest, streamClaude } from "~/ai/stream.server";
+import type { RawMessageStreamEvent, StopReason } from "@anthropic-ai/sdk/resources/messages";
+import { Deadlines, type ModelTiming } from "~/ai/deadlines.server";
+import type { LanguageModel, ModelRequest } from "~/ai/language-model";
+import { streamReply } from "~/ai/stream.server";
 import type { Creativity, PromptRequest, PromptWriter } from "./playground";
 import { endingOf, incomplete, refused } from "./prompt-endings.server";
 
-export interface ClaudePromptWriterOptions {
-  client: Anthropic;
-  model: string;
-  timing?: ClaudeTiming;
+export interface ModelPromptWriterOptions {
+  model: LanguageModel;
+  timing?: ModelTiming;
 }
 
 /** About 4,000 words plus thinking. */
 const maxTokens = 8_192;
 
-/** A writer that calls Claude once per prompt. */
-export function createClaudePromptWriter(options: ClaudePromptWriterOptions): PromptWriter {
-  return { id: "claude", write: (request, { signal }) => write(request, options, signal) };
+/** A writer that calls a model once per prompt. */
+export function createModelPromptWriter(options: ModelPromptWriterOptions): PromptWriter {
+  return {
+    id: options.model.id,
+    model: options.model.label,
+    write: (request, { signal }) => write(request, options, signal),
+  };
 }
 
 /** Any other reason, or none, counts as a normal end: local servers use their own values. */
@@ -25,13 +27,13 @@ const cutShort: ReadonlySet<StopReason> = new Set(["max_tokens", "model_context_
 
 async function* write(
   request: PromptRequest,
-  { client, model, timing = claudeTiming }: ClaudePromptWriterOptions,
+  { model, timing = model.timing }: ModelPromptWriterOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const deadlines = new Deadlines(signal, timing);
   let stopReason: StopReason | null = null;
   try {
-    for await (const event of streamClaude(client, requestFor(request, model), { deadlines, purpose: "prompt" })) {
+    for await (const event of streamReply(model, requestFor(request), { deadlines, purpose: "prompt" })) {
       if (event.type === "message_delta") stopReason = event.delta.stop_reason;
       const text = textOf(event);
       if (text !== "") yield text;
@@ -52,26 +54,16 @@ function textOf(event: RawMessageStreamEvent): string {
   return "";
 }
 
-function requestFor({ prompt, creativity }: PromptRequest, model: string): ClaudeRequest {
+function requestFor({ prompt, creativity }: PromptRequest): ModelRequest {
   return {
-    model,
     max_tokens: maxTokens,
     system: `${role}\n\n${freedom[creativity]}`,
     messages: [{ role: "user", content: prompt }],
-    ...withEffort(leastThinking(model), model, creativity),
+    effort: effort[creativity],
   };
 }
 
-/** The API no longer has sampling parameters, so creativity is set by the instructions and the effort level. */
-function withEffort(
-  settings: Pick<MessageCreateParams, "thinking" | "output_config">,
-  model: string,
-  creativity: Creativity,
-): Pick<MessageCreateParams, "thinking" | "output_config"> {
-  if (!/^claude-(?:opus|sonnet|fable|mythos)-5/.test(model)) return settings;
-  return { ...settings, output_config: { ...settings.output_config, effort: effort[creativity] } };
-}
-
+/** Newer models have no sampling parameters, so creativity is set by the instructions and the effort level. */
 const effort = { Low: "low", Medium: "medium", High: "high" } as const satisfies Record<Creativity, string>;
 
 const role = `You answer prompts in a public playground where people try out what to ask an AI model. Be helpful and to the point.

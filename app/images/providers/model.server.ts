@@ -1,8 +1,7 @@
-import type Anthropic from "@anthropic-ai/sdk";
-import { ClaudeError } from "~/ai/claude-error.server";
-import { type ClaudeTiming, Deadlines, studioTiming } from "~/ai/deadlines.server";
-import { leastThinking } from "~/ai/least-thinking";
-import { streamClaude } from "~/ai/stream.server";
+import { Deadlines, type ModelTiming, studioTiming } from "~/ai/deadlines.server";
+import type { LanguageModel } from "~/ai/language-model";
+import { ModelError } from "~/ai/model-error.server";
+import { streamReply } from "~/ai/stream.server";
 import { log } from "~/log.server";
 import { pictureSizes } from "../picture";
 import { rasterise } from "../rasterise.server";
@@ -10,10 +9,9 @@ import { busy, refused, unusable } from "./failures.server";
 import { type PaintedPicture, type PaintRequest, type PicturePainter, picturesInSet } from "./painter";
 import { sanitiseSvg } from "./sanitise-svg.server";
 
-interface ClaudePainterOptions {
-  client: Anthropic;
-  model: string;
-  timing?: ClaudeTiming;
+interface ModelPainterOptions {
+  model: LanguageModel;
+  timing?: ModelTiming;
 }
 
 /** A detailed drawing takes about 6,000 tokens; anything over this limit is cut off and counts as failed. */
@@ -35,14 +33,14 @@ const manners = [
   "a geometric, stylised composition",
 ];
 
-/** Claude draws SVG, which is sanitised and rasterised here: its markup never reaches a browser. */
-export function claudePainter(options: ClaudePainterOptions): PicturePainter {
-  return { id: "claude", name: options.model, paint: (request, { signal }) => paint(request, options, signal) };
+/** A model draws SVG, which is sanitised and rasterised here: its markup never reaches a browser. */
+export function modelPainter(options: ModelPainterOptions): PicturePainter {
+  return { id: "model", name: options.model.name, paint: (request, { signal }) => paint(request, options, signal) };
 }
 
 async function paint(
   request: PaintRequest,
-  options: ClaudePainterOptions,
+  options: ModelPainterOptions,
   signal: AbortSignal,
 ): Promise<PaintedPicture[]> {
   const waiting = manners.slice(0, picturesInSet);
@@ -50,7 +48,7 @@ async function paint(
   const failures: unknown[] = [];
   let triesLeft = secondTries;
   const mayTryAgain = () => triesLeft-- > 0;
-  const { timing = studioTiming } = options;
+  const { timing = studioTiming(options.model.timing) } = options;
   // Deadline for all pictures together: those finished by then are returned.
   const whole = new Deadlines(signal, { ...timing, firstByteMs: timing.answerMs, firstWordsMs: timing.answerMs });
   const work = async () => {
@@ -74,8 +72,8 @@ async function paint(
 
 function failureOf(error: unknown): Error {
   if (error instanceof DrawingError && error.declined) return refused();
-  if (error instanceof ClaudeError && error.isUnpaid) return error;
-  return error instanceof ClaudeError && /overloaded|rate_limited/.test(error.kind) ? busy() : unusable();
+  if (error instanceof ModelError && error.isUnpaid) return error;
+  return error instanceof ModelError && /overloaded|rate_limited/.test(error.kind) ? busy() : unusable();
 }
 
 /** Why a reply is not a picture. */
@@ -92,7 +90,7 @@ class DrawingError extends Error {
 async function drawOne(
   request: PaintRequest,
   manner: string,
-  { mayTryAgain, ...options }: ClaudePainterOptions & { mayTryAgain(): boolean },
+  { mayTryAgain, ...options }: ModelPainterOptions & { mayTryAgain(): boolean },
   signal: AbortSignal,
 ): Promise<PaintedPicture> {
   const [width, height] = pictureSizes[request.size];
@@ -117,7 +115,7 @@ async function draw(svg: string): Promise<Buffer> {
 async function reply(
   { prompt, size }: PaintRequest,
   manner: string,
-  { client, model, timing = studioTiming }: ClaudePainterOptions,
+  { model, timing = studioTiming(model.timing) }: ModelPainterOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const [width, height] = pictureSizes[size];
@@ -126,13 +124,11 @@ async function reply(
   let [text, stopReason] = ["", ""];
   try {
     const request = {
-      model,
       max_tokens: maxTokens,
       system,
       messages: [{ role: "user" as const, content }],
-      ...leastThinking(model),
     };
-    for await (const event of streamClaude(client, request, { deadlines, purpose: "picture" })) {
+    for await (const event of streamReply(model, request, { deadlines, purpose: "picture" })) {
       if (event.type === "message_start") text = "";
       if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
       if (event.type === "message_delta") stopReason = event.delta.stop_reason ?? "";

@@ -1,27 +1,26 @@
-import type Anthropic from "@anthropic-ai/sdk";
-import { type ClaudeTiming, studioTiming } from "~/ai/deadlines.server";
+import { type ModelTiming, studioTiming } from "~/ai/deadlines.server";
+import type { LanguageModel } from "~/ai/language-model";
 import { structuredReply } from "~/ai/structured-reply.server";
 import { said } from "~/language/words";
-import { readOutline, WrittenOutline } from "./claude-outline.server";
 import type { DiagramOutline } from "./diagram";
+import { readOutline, WrittenOutline } from "./model-outline.server";
 
-export interface ClaudeDiagramOptions {
-  client: Anthropic;
-  model: string;
+export interface ModelDiagramOptions {
+  model: LanguageModel;
   signal: AbortSignal;
-  timing?: ClaudeTiming;
+  timing?: ModelTiming;
 }
 
-/** For both attempts together. Replies are short, and arrive at once. */
-const diagramTiming: ClaudeTiming = { ...studioTiming, answerMs: 60_000 };
+/** For both attempts together, in milliseconds. Replies are short, and arrive at once. */
+const diagramMs = 60_000;
 
 /**
- * Asks Claude for a diagram. An invalid reply is sent back once, with the error.
- * @throws ClaudeError, or Problem 502 "refused" or "upstream"
+ * Asks a model for a diagram. An invalid reply is sent back once, with the error.
+ * @throws ModelError, or Problem 502 "refused" or "upstream"
  */
-export async function outlineFromClaude(
+export async function outlineFromModel(
   topic: string,
-  { timing = diagramTiming, ...options }: ClaudeDiagramOptions,
+  { timing, ...options }: ModelDiagramOptions,
 ): Promise<DiagramOutline> {
   const { outline } = await structuredReply(
     {
@@ -34,7 +33,7 @@ export async function outlineFromClaude(
       refused: said("The AI model declined to draw this topic."),
       unusable: said("The AI model drew nothing usable. Please try again."),
     },
-    { ...options, timing },
+    { ...options, timing: timing ?? studioTiming(options.model.timing, diagramMs) },
   );
   return outline;
 }

@@ -2,7 +2,7 @@ import type { TextCitation } from "@anthropic-ai/sdk/resources/messages";
 import type { Brief, WriterEvent } from "~/answers/types";
 import { Continuation } from "../continuation";
 import { Opening } from "../opening";
-import { type ClaudeMode, everyInstruction, withoutMarks } from "../prompt";
+import { type CitingMode, everyInstruction, withoutMarks } from "../prompt";
 import { knownAddresses } from "./addresses";
 import { astray } from "./endings";
 import { LeakGuard, lettersOf } from "./leak";
@@ -29,7 +29,7 @@ export class Reply {
 
   constructor(
     private readonly brief: Brief,
-    mode: ClaudeMode,
+    mode: CitingMode,
   ) {
     this.marks = mode === "marks" ? new MarkParser() : null;
     this.markdown = new PlainMarkdown(knownAddresses(brief));

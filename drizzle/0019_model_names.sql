@@ -1,0 +1,2 @@
+ALTER TABLE "answers" ADD COLUMN "model" text;--> statement-breakpoint
+ALTER TABLE "diagrams" ADD COLUMN "model" text;
