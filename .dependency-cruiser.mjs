@@ -33,7 +33,7 @@ const floors = [
 /** Files that lie in `app` itself. */
 const files = {
   "(settings, log, metrics)":
-    "(brand|config\\.server|env\\.d|in-turn|last-used|log\\.server|metrics\\.server|secret-file\\.server|tracing\\.server|turn\\.server)\\.ts",
+    "(brand|config\\.server|env\\.d|in-turn|last-used|log\\.server|metrics\\.server|model-list\\.server|secret-file\\.server|tracing\\.server|turn\\.server)\\.ts",
   "(root, entries, boot)":
     "(root\\.tsx|entry\\.(client|server)\\.tsx|boot\\.server\\.ts|documented-operations\\.server\\.ts|tailwind\\.css)",
 };

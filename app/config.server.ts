@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand } from "./brand";
+import { type ListedModel, readModelList } from "./model-list.server";
 import { shortestSecret } from "./secret-file.server";
 
 /** Every setting, parsed once. An invalid value throws a {@link ConfigError} with one line that names it. */
@@ -124,6 +125,8 @@ const Settings = z.object({
   MODEL_API_URL: optionalUrl,
   MODEL_API_KEY: optionalText,
   MODEL_NAME: optionalText,
+  /** More models to choose from: a list in JSON, or the path of a file with one. */
+  MODELS: blankIsAbsent(z.string().default("[]")),
   /** Sent as `reasoning_effort`; not sent if absent, because many servers reject it. */
   MODEL_REASONING_EFFORT: optionalText,
   /** Time limits of a model; by default longer for one on this machine or its network. */
@@ -163,7 +166,7 @@ const Settings = z.object({
   FIRESTORE_EMULATOR_HOST: optionalText,
 });
 
-export type Config = z.output<typeof Settings>;
+export type Config = Omit<z.output<typeof Settings>, "MODELS"> & { MODELS: ListedModel[] };
 
 /** Whether answers may rest on the web, not only on our library and the visitor's files. */
 export function hasWebSource({ MEDIAWIKI_API_URL, KIWIX_URL, SEARXNG_URL, BRAVE_API_KEY }: Config): boolean {
@@ -220,11 +223,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   checkModel(parsed.data);
   checkFirebase(parsed.data);
-  return parsed.data;
+  return { ...parsed.data, MODELS: listedModels(parsed.data.MODELS, env) };
+}
+
+function listedModels(setting: string, env: Record<string, string | undefined>): ListedModel[] {
+  try {
+    return readModelList(setting, env);
+  } catch (error) {
+    throw new ConfigError(`Setting MODELS: ${error instanceof Error ? error.message : "can't be read"}`);
+  }
 }
 
 /** A server must be told which model, and a model needs its server. */
-function checkModel({ MODEL_API_URL, MODEL_API_KEY, MODEL_NAME }: Config): void {
+function checkModel({ MODEL_API_URL, MODEL_API_KEY, MODEL_NAME }: z.output<typeof Settings>): void {
   if (MODEL_API_URL && !MODEL_NAME) throw new ConfigError("Setting MODEL_NAME: is needed beside MODEL_API_URL");
   if (!MODEL_API_URL && (MODEL_NAME || MODEL_API_KEY)) {
     throw new ConfigError(`Setting MODEL_API_URL: is needed beside ${MODEL_NAME ? "MODEL_NAME" : "MODEL_API_KEY"}`);
@@ -232,7 +243,7 @@ function checkModel({ MODEL_API_URL, MODEL_API_KEY, MODEL_NAME }: Config): void 
 }
 
 /** Firebase needs both its project and key. */
-function checkFirebase(settings: Config): void {
+function checkFirebase(settings: z.output<typeof Settings>): void {
   const { FIREBASE_API_KEY: key, FIREBASE_PROJECT_ID: project } = settings;
   if (Boolean(key) !== Boolean(project)) {
     throw new ConfigError(

@@ -16,6 +16,7 @@ import { operations as restoredHistory } from "~/routes/api.history_.restore";
 import { operations as picture } from "~/routes/api.image.generate";
 import { operations as librarySearch } from "~/routes/api.library.search";
 import { operations as librarySuggestions } from "~/routes/api.library.suggestions";
+import { operations as models } from "~/routes/api.models";
 import { operations as news } from "~/routes/api.news";
 import { operations as search } from "~/routes/api.search";
 import { operations as subscription } from "~/routes/api.subscribe";
@@ -33,6 +34,7 @@ export function documentedOperations(): DocumentedOperation[] {
     "/api/answers/{id}": answer,
     "/api/answers/{id}/events": answerEvents,
     "/api/answers/{id}/check": answerCheck,
+    "/api/models": models,
     "/api/library/search": librarySearch,
     "/api/library/suggestions": librarySuggestions,
     "/api/news": news,

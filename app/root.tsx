@@ -21,9 +21,12 @@ import { useHydrated } from "~/ui/browser";
 import { useNonce, usePageHandle } from "~/ui/document";
 import { ErrorPage, errorWords } from "~/ui/error-page";
 import { whoIsHere } from "./accounts/menu/shown-account.server";
+import { answerChoices } from "./ai/models.server";
+import { preferredModel } from "./ai/preferred-model.server";
 import { SearchHead } from "./answers/page/search-head";
 import { Shell } from "./shell/shell";
 import stylesheet from "./tailwind.css";
+import type { ModelsOfSite } from "./ui/model-field";
 import { type Theme, themeFrom } from "./ui/theme/theme";
 import { ThemedDocument } from "./ui/theme/theme-choice";
 import { ThemeColor } from "./ui/theme/theme-color";
@@ -50,7 +53,11 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const { headers, ...who } = await whoIsHere(request);
   const theme = themeFrom(request.headers.get("Cookie"));
-  return data({ theme, language: pageLanguage(request), hasWebSource: hasWebSource(config()), ...who }, { headers });
+  const settings = config();
+  const models = answerChoices(settings);
+  const site: ModelsOfSite = { models: models.length > 1 ? models : [], preferredModel: preferredModel(request) };
+  const page = { theme, language: pageLanguage(request), hasWebSource: hasWebSource(settings) };
+  return data({ ...page, ...site, ...who }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

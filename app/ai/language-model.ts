@@ -8,8 +8,10 @@ import type { ModelError } from "./model-error.server";
  * protocols; another protocol is translated by its own adapter.
  */
 export interface LanguageModel {
+  /** What people and programs choose it by. */
+  readonly id: string;
   /** Stored with what it wrote. */
-  readonly id: "claude" | "model";
+  readonly kind: "claude" | "model";
   /** As its server calls it: sent with requests, logged, and priced by MODEL_PRICES. */
   readonly name: string;
   /** For people, e.g. "Claude". */
@@ -23,6 +25,12 @@ export interface LanguageModel {
   open(request: ModelRequest, options: { signal: AbortSignal }): Promise<OpenReply>;
   /** Converts what `open` or the reading of its events threw. */
   errorOf(error: unknown): ModelError;
+}
+
+/** What a configuration says of a model, whatever its protocol. */
+export interface ModelIdentity extends Pick<LanguageModel, "id" | "name" | "timing"> {
+  /** Made from its name if absent. */
+  label?: string;
 }
 
 export interface ModelRequest {

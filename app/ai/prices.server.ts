@@ -18,7 +18,7 @@ export interface Usage {
 
 /**
  * Anthropic's list prices for its own API, as of November 2026. Models not listed are not guessed: their tokens are
- * counted, their cost is not. MODEL_PRICES adds to this table and overrides it.
+ * counted, their cost is not. The prices of MODELS and MODEL_PRICES add to this table and override it.
  */
 const listPrices: Record<string, Price> = {
   "claude-haiku-5-5": { input: 0.1, output: 0.5 },
@@ -40,9 +40,9 @@ export function dollarsFor(model: string, { input, output, webSearches = 0 }: Us
  * @throws ConfigError when MODEL_DAILY_BUDGET is set and the price of a model in use is unknown
  */
 export function assertPricesKnown(settings: Config): void {
-  if (settings.MODEL_DAILY_BUDGET === undefined) return;
   const unknown = modelsInUse(settings).find(({ name }) => !knownPrice(name, settings))?.name;
-  if (unknown) throw new ConfigError(`Setting MODEL_PRICES: needs the price of ${unknown} beside MODEL_DAILY_BUDGET`);
+  if (settings.MODEL_DAILY_BUDGET !== undefined && unknown)
+    throw new ConfigError(`Setting MODEL_PRICES: needs the price of ${unknown} beside MODEL_DAILY_BUDGET`);
 }
 
 /** @param setting e.g. "my-model=0.5/2,other=1/4", as validated by config.server.ts */
@@ -54,8 +54,9 @@ export function readPrices(setting = ""): Record<string, Price> {
   return Object.fromEntries(entries.filter(([model]) => model !== ""));
 }
 
-function knownPrice(model: string, { MODEL_PRICES }: Pick<Config, "MODEL_PRICES">): Price | null {
-  return priceOf(model, { ...listPrices, ...readPrices(MODEL_PRICES) });
+function knownPrice(model: string, { MODEL_PRICES, MODELS }: Pick<Config, "MODEL_PRICES" | "MODELS">): Price | null {
+  const listed = MODELS.flatMap(({ model: name, price }) => (price ? [[name, price] as const] : []));
+  return priceOf(model, { ...listPrices, ...Object.fromEntries(listed), ...readPrices(MODEL_PRICES) });
 }
 
 /** A model's dated version ("claude-haiku-5-5-20261001") costs the same as the model. */

@@ -123,6 +123,8 @@ export interface AnswerView {
   citations: Citation[];
   related: string[];
   mode: Mode;
+  /** The id of the model that was chosen for it; null where none was. */
+  askedModel: string | null;
   plan: PlanStep[];
   unfounded: Unfounded[];
   /** What is happening right now, in words; null when nothing is. */

@@ -147,6 +147,22 @@ export const searchDocs = operationDocs({
   example: { input: { q: "What is machine learning?" }, response: exampleAnswer },
 });
 
+export const modelsDocs = operationDocs({
+  tag: "Answers",
+  summary: "List the models to choose from",
+  description:
+    "Those that can be named as `model` when asking or checking, and in the playground. The first answers where none is named; where the list is empty, answers are made without a model.",
+  response: {
+    json: z
+      .object({
+        models: z.array(z.object({ id: z.string(), label: z.string().meta({ description: "Its name for people" }) })),
+      })
+      .meta({ id: "Models" }),
+  },
+  errors: [],
+  example: { response: { models: [{ id: "llama-fast", label: "Llama (fast)" }] } },
+});
+
 export const followUpDocs = operationDocs({
   tag: "Answers",
   summary: "Ask on in a thread",

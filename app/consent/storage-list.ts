@@ -74,6 +74,12 @@ export const storageList: StoredItem[] = [
     lasts: "1 year",
   },
   {
+    names: ["model"],
+    where: "cookie",
+    purpose: "Remembers the AI model that you chose, on a site that offers several. Set when you choose one.",
+    lasts: "1 year",
+  },
+  {
     names: ["js"],
     where: "cookie",
     purpose: "Says that JavaScript is running, so that answers can be streamed to you.",

@@ -10,7 +10,7 @@ export function configuredServices(settings: Config): string[] {
     searxng &&
       `**${hostOf(searxng)}**, a SearXNG search service, and the search engines that it asks: the words of your question.`,
     settings.BRAVE_API_KEY && "**Brave Search**: the words of your question.",
-    ...modelServers(settings).map(
+    ...[...new Set(modelServers(settings))].map(
       (server) =>
         `**${server}**, whose language model writes answers: your question, the earlier questions and answers of the same conversation, the passages found for it, those of files that you added among them, and what you enter in the playground and the studios.`,
     ),
@@ -35,11 +35,13 @@ function modelServers({
   ANTHROPIC_API_KEY,
   ANTHROPIC_AUTH_TOKEN,
   MODEL_API_URL,
+  MODELS,
 }: Config): string[] {
   const usesClaude = Boolean(ANTHROPIC_API_KEY || ANTHROPIC_AUTH_TOKEN || ANTHROPIC_BASE_URL);
   return [
     ...(usesClaude ? [ANTHROPIC_BASE_URL ? hostOf(ANTHROPIC_BASE_URL) : "Anthropic"] : []),
     ...(MODEL_API_URL ? [hostOf(MODEL_API_URL)] : []),
+    ...MODELS.map(({ url }) => (url ? hostOf(url) : "Anthropic")),
   ];
 }
 

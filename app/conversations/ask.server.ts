@@ -114,12 +114,13 @@ async function beginThreadOfText(
   visitor: User,
   id: string,
   question: string,
-  { mode, likeliest }: FollowUpOptions,
+  { mode, model, likeliest }: FollowUpOptions,
 ): Promise<Asked | null> {
   const found = await findConversation(visitor.account, id);
   if (!found) throw notFound("This conversation");
   const waiting = Question.safeParse(found.messages.find((message) => message.id === firstQuestionId)?.content);
-  if (!waiting.success || waiting.data === question) return startThread(visitor, id, question, { mode, likeliest });
+  if (!waiting.success || waiting.data === question)
+    return startThread(visitor, id, question, { mode, model, likeliest });
   await startThread(visitor, id, waiting.data, { likeliest });
   return null;
 }

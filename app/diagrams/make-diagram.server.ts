@@ -57,7 +57,7 @@ async function draw(topic: string, signal: AbortSignal): Promise<Drawn> {
   }
   try {
     const outline = await outlineFromModel(topic, { model, signal });
-    return { writer: model.id, model: model.label, withoutModel: null, outline };
+    return { writer: model.kind, model: model.label, withoutModel: null, outline };
   } catch (error) {
     // The caller's own share being used up is the caller's matter; the site's budget is not.
     if (!(error instanceof ModelError && error.kind === "budget")) throw error;
@@ -68,7 +68,7 @@ async function draw(topic: string, signal: AbortSignal): Promise<Drawn> {
 /** Who draws, without calling it. */
 export function diagramWriter(): Pick<KeptDiagram, "writer" | "model"> {
   const model = studioModel(config());
-  return { writer: model?.id ?? "sources", model: model?.label ?? null };
+  return { writer: model?.kind ?? "sources", model: model?.label ?? null };
 }
 
 function fromSources(topic: string, signal: AbortSignal): Promise<DiagramOutline | null> {

@@ -1,5 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { ModelId } from "~/ai/preferred-model.server";
 import { type AnswerResult, awaitResult } from "~/answers/ask/answer-result.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { findAnswer } from "~/answers/ask/threads.server";
@@ -22,6 +23,9 @@ const input = z.strictObject({
     .describe("The sessionId of an earlier answer, to ask on in its conversation"),
   mode: AskedMode.optional().describe(
     'How thoroughly to answer: "thorough" takes the question apart, reads more and says more. Left out, a first question is answered quickly, and a further one as the one before.',
+  ),
+  model: ModelId.optional().describe(
+    "The id of one of this site's models, if it has several. Left out, the site's first one, or that of the question before, answers.",
   ),
 });
 
@@ -83,10 +87,12 @@ export function addAskTool(server: McpServer, call: Call): void {
   );
 }
 
-async function answer(call: Call, { question, sessionId, mode }: z.output<typeof input>, listener: Listener) {
+async function answer(call: Call, { question, sessionId, mode, model }: z.output<typeof input>, listener: Listener) {
   const { visitor } = call;
   await limitRequests(visitor.key, "ask");
-  const asked = await (sessionId ? followUp(visitor, sessionId, question, { mode }) : ask(visitor, question, { mode }));
+  const asked = await (sessionId
+    ? followUp(visitor, sessionId, question, { mode, model })
+    : ask(visitor, question, { mode, model }));
   await tellProgress(asked.answerId, listener);
   const result = await awaitResult(visitor, asked, waitingFor(call.request, listener.signal));
   const told = toldAs(result, await markdownOf(call, asked));

@@ -16,7 +16,7 @@ const maxTokens = 8_192;
 /** A writer that calls a model once per prompt. */
 export function createModelPromptWriter(options: ModelPromptWriterOptions): PromptWriter {
   return {
-    id: options.model.id,
+    id: options.model.kind,
     model: options.model.label,
     write: (request, { signal }) => write(request, options, signal),
   };

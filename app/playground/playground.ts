@@ -18,6 +18,8 @@ export interface PromptRequest {
   /** Trimmed, not blank. */
   prompt: string;
   creativity: Creativity;
+  /** The id of the chosen model; the site's first one by default. */
+  model?: string;
 }
 
 /** Who answers prompts: Claude, another model, or the coach that needs no model. */
@@ -25,6 +27,11 @@ export interface PromptWriterName {
   id: "claude" | "model" | "coach";
   /** The name of the model, for people; null where none answers. */
   model: string | null;
+}
+
+/** Who answers prompts on this site, and the models to choose from. */
+export interface PromptWriters extends PromptWriterName {
+  choices: { id: string; label: string }[];
 }
 
 export interface PromptWriter extends PromptWriterName {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ModelId } from "~/ai/preferred-model.server";
 import { schemaMessage } from "~/language/schema-words";
 import { said } from "~/language/words";
 import { creativities, longestPrompt } from "./playground";
@@ -21,7 +22,7 @@ export const PromptText = z
 export const CreativityLevel = z.enum(creativities, said("Please choose Low, Medium or High")).default("Medium");
 
 /** Input of a prompt call. */
-export const PromptInput = z.object({ prompt: PromptText, creativity: CreativityLevel });
+export const PromptInput = z.object({ prompt: PromptText, creativity: CreativityLevel, model: ModelId.optional() });
 
 /** Input for adding a history entry. */
 export const NewHistoryEntry = z.object({

@@ -8,8 +8,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor } from "~/accounts/visitor.server";
+import { newPreference } from "~/ai/preferred-model.server";
 import { brand } from "~/brand";
 import { limitRequests } from "~/http/limits.server";
+import { cookieHeaders } from "~/http/pages/cookie-headers";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
@@ -19,6 +21,7 @@ import { PlaygroundPage } from "~/playground/page/playground-page";
 import { readPlaygroundAddress, readPlaygroundChange } from "~/playground/page/playground-request.server";
 import { failureOf, refusedForm, wantsFilling } from "~/playground/page/refused-form.server";
 import { shownPlayground } from "~/playground/page/shown-playground.server";
+import { modelIn } from "~/playground/prompt/model-in";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const t = wordsOf(matches);
@@ -57,7 +60,10 @@ export async function action({ request }: ActionFunctionArgs) {
       change.intent === "send" ? "prompt" : change.intent === "save" ? "share" : "history",
     );
     const { to, setCookie } = await changePlayground(request, visitor, change, form, readPlaygroundAddress(request));
-    return redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : {} });
+    return redirect(to, {
+      status: 303,
+      headers: cookieHeaders(setCookie, newPreference(request, modelIn(form).model)),
+    });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return data(refusedForm(form, failureOf(error)), { status: error.status });

@@ -8,8 +8,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor } from "~/accounts/visitor.server";
+import { newPreference } from "~/ai/preferred-model.server";
 import { brand } from "~/brand";
 import { limitRequests } from "~/http/limits.server";
+import { cookieHeaders } from "~/http/pages/cookie-headers";
 import { Problem } from "~/http/problem.server";
 import { readForm } from "~/http/request-body.server";
 import { assertSameOrigin } from "~/http/same-origin.server";
@@ -17,8 +19,9 @@ import { wordsOf } from "~/language/words";
 import { chatsById } from "~/playground/chats/shown-chats.server";
 import { comparePrompts, refusedComparison } from "~/playground/compare/change-comparison.server";
 import { ComparePage } from "~/playground/compare/compare-page";
-import { promptWriterName } from "~/playground/generate.server";
+import { promptWriters } from "~/playground/generate.server";
 import { readComparedIds } from "~/playground/page/playground-request.server";
+import { modelIn } from "~/playground/prompt/model-in";
 
 export const meta: MetaFunction = ({ matches }) => {
   const t = wordsOf(matches);
@@ -33,7 +36,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 /** `?chats=` names two chats of the history to show side by side. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chats = await chatsById(request, await identifyVisitor(request), readComparedIds(request));
-  return { chats, writer: promptWriterName() };
+  return { chats, writer: promptWriters() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,7 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
     await limitRequests(visitor.key, "prompt");
     await limitRequests(visitor.key, "prompt");
     const { to, setCookie } = await comparePrompts(request, visitor, form);
-    return redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : {} });
+    return redirect(to, {
+      status: 303,
+      headers: cookieHeaders(setCookie, newPreference(request, modelIn(form).model)),
+    });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return data(refusedComparison(form, error), { status: error.status });

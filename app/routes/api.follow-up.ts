@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ModelId } from "~/ai/preferred-model.server";
 import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
@@ -15,6 +16,7 @@ export const { loader, action, operations } = apiRoute({
       sessionId: z.string({ error: "Please give the sessionId of a search" }),
       query: Question,
       mode: AskedMode.optional().meta({ description: "As the thread's last question was asked, unless said" }),
+      model: ModelId.optional().meta({ description: "As the thread's last question was asked, unless said" }),
     }),
     limit: "ask",
     docs: followUpDocs,
@@ -22,6 +24,7 @@ export const { loader, action, operations } = apiRoute({
       if (!z.uuid().safeParse(input.sessionId).success) throw notFound("This conversation");
       const asked = await followUp(visitor, input.sessionId, input.query, {
         mode: input.mode,
+        model: input.model,
         likeliest: askersLanguage(request),
       });
       if (wantsEventStream(request)) return streamAsked(request, asked);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ModelId } from "~/ai/preferred-model.server";
 import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
@@ -10,11 +11,12 @@ import { wantsEventStream } from "~/http/event-stream.server";
 /** `GET /api/search?q=`: asks a question, and returns the complete answer or a stream. */
 export const { loader, action, operations } = apiRoute({
   GET: operation({
-    input: z.object({ q: Question, mode: AskedMode.default("quick") }),
+    input: z.object({ q: Question, mode: AskedMode.default("quick"), model: ModelId.optional() }),
     limit: "ask",
     docs: searchDocs,
     async handle({ request, visitor, input }) {
-      const asked = await ask(visitor, input.q, { mode: input.mode, likeliest: askersLanguage(request) });
+      const { q, mode, model } = input;
+      const asked = await ask(visitor, q, { mode, model, likeliest: askersLanguage(request) });
       if (wantsEventStream(request)) return streamAsked(request, asked);
       return Response.json(await awaitResult(visitor, asked, request));
     },

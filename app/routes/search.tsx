@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { identifyVisitor, welcomeVisitor } from "~/accounts/visitor.server";
+import { newPreference, preferredModel } from "~/ai/preferred-model.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { readSearchAddress, readThreadChange } from "~/answers/ask/search-request.server";
 import { viewThread } from "~/answers/ask/threads.server";
 import { SearchPage } from "~/answers/page/search-page";
-import type { SearchPageData } from "~/answers/page/search-page-data";
+import type { Refusal, SearchPageData } from "~/answers/page/search-page-data";
 import { isOutage, unsent } from "~/answers/page/unsent";
-import type { Mode } from "~/answers/types";
 import { brand } from "~/brand";
 import { keepInBrowser } from "~/conversations/guest/keep-in-browser";
 import { ConversationsButton } from "~/conversations/panel/conversations-button";
@@ -16,6 +16,7 @@ import { parsedQuestion, threadAddressOf } from "~/conversations/search/question
 import { askOnce, searchPage, showThread } from "~/conversations/search/visit.server";
 import { addressHash } from "~/http/client-address.server";
 import { limitRequests } from "~/http/limits.server";
+import { cookieHeaders } from "~/http/pages/cookie-headers";
 import { isVisit } from "~/http/pages/is-visit.server";
 import { Problem } from "~/http/problem.server";
 import { largestBody, readForm } from "~/http/request-body.server";
@@ -55,7 +56,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       mode: address.mode ?? null,
     });
   const { visitor, setCookie } = await welcomeVisitor(request);
-  const visit = { request, visitor, address, headers: new Headers(setCookie ? { "Set-Cookie": setCookie } : {}) };
+  const headers = cookieHeaders(setCookie, newPreference(request, address.model));
+  const visit = {
+    request,
+    visitor,
+    address: { ...address, model: address.model ?? preferredModel(request) ?? undefined },
+    headers,
+  };
   const query = address.q ?? "";
   try {
     if (address.session) return await showThread(visit, address.session);
@@ -69,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  let values: { q: string; mode?: Mode } = { q: "" };
+  let values: Refusal["values"] = { q: "" };
   let isNew = false;
   try {
     assertSameOrigin(request);
@@ -77,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
     values = { q: String(form.get("q") ?? "") };
     const change = readThreadChange(form);
     isNew = change?.intent === "ask";
-    if (change && "mode" in change) values.mode = change.mode;
+    if (change && "mode" in change) values = { ...values, mode: change.mode, model: change.model };
     if (!change) throw new Problem(400, "invalid_input", said("This form is not complete. Please try again."));
     const visitor = await identifyVisitor(request);
     await limitRequests(visitor.key, change.intent === "check" ? "check" : "ask");
@@ -87,7 +94,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (change.intent === "ask") return await welcomeAndAsk(request, change, asker);
     const position = await changeThread(visitor, change, asker);
     const thread = await viewThread(visitor, change.session);
-    return redirect(`${threadAddressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`, 303);
+    const to = `${threadAddressOf(visitor, thread?.turns[0]?.query ?? "", change.session)}#turn-${position}`;
+    const chosen = "model" in change ? change.model : undefined;
+    return redirect(to, { status: 303, headers: cookieHeaders(newPreference(request, chosen)) });
   } catch (error) {
     return refused(error, (notice, status) =>
       data({ notice, message: "message" in notice ? notice.message : null, values, isNew }, { status }),
@@ -100,7 +109,7 @@ async function welcomeAndAsk(request: Request, change: NewQuestion, asker: Asker
   const question = parsedQuestion(change.q);
   const { visitor, setCookie } = await welcomeVisitor(request);
   const sessionId = await askAnew(visitor, question, change, asker);
-  const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+  const headers = cookieHeaders(setCookie, newPreference(request, change.model));
   return redirect(threadAddressOf(visitor, question, sessionId), { status: 303, headers });
 }
 

@@ -13,7 +13,7 @@ test("the address of a first visit finds its thread again until the answer is st
     const finishedAt = status === "running" ? null : sql`now() - make_interval(mins => ${minutes})`;
     const its = db().select({ id: turns.answerId }).from(turns).where(eq(turns.sessionId, id));
     await db().update(answers).set({ status, finishedAt }).where(inArray(answers.id, its));
-    return landedSession(guest, "What is new?", "quick");
+    return landedSession(guest, "What is new?", {});
   };
   expect(await finishedAgo(59)).toBe(id);
   expect(await finishedAgo(61)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { modelTiming } from "~/ai/deadlines.server";
-import { promptWriterName } from "~/playground/generate.server";
+import { promptWriters } from "~/playground/generate.server";
 import { createModelPromptWriter } from "~/playground/model-prompt-writer.server";
 import * as geminiRoute from "~/routes/api.gemini";
 import { apiCaller } from "../harness/call-api";
@@ -38,7 +38,10 @@ const stream = { Accept: "text/event-stream" };
 
 describe("Claude", () => {
   test("answers in one response or as a stream", async () => {
-    expect(promptWriterName()).toEqual({ id: "claude", model: "Claude Sonnet 5.5" });
+    expect(promptWriters()).toEqual({
+      ...{ id: "claude", model: "Claude Sonnet 5.5" },
+      choices: [{ id: "claude", label: "Claude Sonnet 5.5" }],
+    });
     expect(await (await send()).json()).toEqual({ output: reply });
     const events = await readEventStream(await send("Low", stream));
     const deltas = events.filter(({ event }) => event === "delta");

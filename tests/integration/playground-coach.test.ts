@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { promptWriterName } from "~/playground/generate.server";
+import { promptWriters } from "~/playground/generate.server";
 import { renderResponse } from "~/playground/render-response.server";
 import * as geminiRoute from "~/routes/api.gemini";
 import { apiCaller } from "../harness/call-api";
@@ -21,7 +21,7 @@ const whatItIs =
 
 describe("the coach", () => {
   test("introduces itself, names what is missing, and gives a fuller prompt, two variants and articles", async () => {
-    expect(promptWriterName()).toEqual({ id: "coach", model: null });
+    expect(promptWriters()).toEqual({ id: "coach", model: null, choices: [] });
     const output = await coached("Write a slogan for my bakery");
     expect(output).toMatch(whatItIs);
     expect(output).toContain("**Audience missing:**");

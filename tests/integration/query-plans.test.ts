@@ -64,7 +64,14 @@ const person = signedIn(account);
 const nth = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
 /** Nobody's uses are counted here. */
 const admitted = { payer: "somebody", admit: async () => ({ mayPay: true, uses: null }) };
-const question = { language: "en" as const, thread: [], followUp: null, uploadIds: [], mode: "quick" as const };
+const question = {
+  language: "en" as const,
+  thread: [],
+  followUp: null,
+  uploadIds: [],
+  mode: "quick" as const,
+  askedModel: null,
+};
 
 /** @throws if it makes no query: then the test would prove nothing */
 async function wholeReads(work: (captured: readonly CapturedQuery[]) => Promise<unknown>): Promise<object[]> {
@@ -104,7 +111,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   "a request's limit": () => limitRequests("guest:somebody", "read"),
   "a question that was answered": () =>
     db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: "x" }, admitted)),
-  "a thread's reload": () => landedSession(person, "Question 100", "quick"),
+  "a thread's reload": () => landedSession(person, "Question 100", {}),
   "a thread": () => viewThread(person, nth(100)),
   "an answer": async () => {
     await findAnswer(person, nth(100));

@@ -16,6 +16,7 @@ const begun: AnswerView = {
   citations: [],
   related: [],
   mode: "quick",
+  askedModel: null,
   plan: [],
   unfounded: [],
   progress: null,

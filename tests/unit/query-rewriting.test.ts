@@ -106,6 +106,7 @@ describe("a call", () => {
     thread,
     followUp: about("Is it treatable?"),
     mode: "quick",
+    askedModel: null,
   };
   const reply = JSON.stringify({ question: "Can throat cancer be treated?" });
   /** Long enough never to pass in a test that doesn't wait for it. */

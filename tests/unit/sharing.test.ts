@@ -41,6 +41,7 @@ const answered: AnswerView = {
   citations: [cited(1, "Leaves are green. They *make* sugar.", "They *make* sugar.")],
   related: [],
   mode: "quick",
+  askedModel: null,
   plan: [],
   unfounded: [],
   progress: null,

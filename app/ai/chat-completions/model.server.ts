@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import type OpenAI from "openai";
-import type { ModelTiming } from "../deadlines.server";
-import type { LanguageModel } from "../language-model";
+import type { LanguageModel, ModelIdentity } from "../language-model";
 import type { ThinkingHabit } from "../thought-filter";
 import { Dialect } from "./dialect";
 import { isFiltered, toModelError } from "./errors";
@@ -23,24 +22,28 @@ export interface ChatCompletionsApi {
 const placeholderKey = "not-needed";
 
 /** A model on a server that speaks OpenAI's chat completions. */
-export function chatCompletionsModel(api: ChatCompletionsApi, name: string, timing: ModelTiming): LanguageModel {
-  const client = clientOf(api);
+export function chatCompletionsModel(
+  api: ChatCompletionsApi,
+  { id, name, label = name, timing }: ModelIdentity,
+): LanguageModel {
+  let client: OpenAI | undefined;
   const dialect = new Dialect(api);
   const habit: ThinkingHabit = { beginsInThought: false };
   return {
-    id: "model",
+    id,
+    kind: "model",
     name,
-    label: name,
-    server: client.baseURL,
+    label,
+    server: api.url,
     isAnthropic: false,
     timing,
     errorOf: toModelError,
     async open(request, { signal }) {
+      client ??= clientOf(api);
+      const { chat } = client;
       try {
         const { data, request_id } = await dialect.spoken((terms) =>
-          client.chat.completions
-            .create(paramsOf(request, name, terms), { signal, timeout: timing.answerMs })
-            .withResponse(),
+          chat.completions.create(paramsOf(request, name, terms), { signal, timeout: timing.answerMs }).withResponse(),
         );
         return { requestId: request_id, events: eventsOf(data, habit), abort: () => data.controller.abort() };
       } catch (error) {

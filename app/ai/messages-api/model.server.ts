@@ -1,8 +1,7 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import type { APIError } from "@anthropic-ai/sdk";
 import type { MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
-import type { ModelTiming } from "../deadlines.server";
-import type { LanguageModel, ModelRequest } from "../language-model";
+import type { LanguageModel, ModelIdentity, ModelRequest } from "../language-model";
 import { kindOfResponse, ModelError, type ModelErrorKind } from "../model-error.server";
 import type { ThinkingHabit } from "../thought-filter";
 import { anthropicSdk, outputFormat } from "./sdk.server";
@@ -23,32 +22,23 @@ const anthropicUrl = "https://api.anthropic.com";
 /** Sent to an operator's own server that needs no key: the API's clients always send one. */
 const placeholderKey = "not-needed";
 
-/** A client of one server, for all of its models. */
-export function messagesClient({ url = anthropicUrl, key, token }: MessagesApi): Anthropic {
-  const { default: Anthropic } = anthropicSdk();
-  return new Anthropic({
-    apiKey: token ? null : (key ?? placeholderKey),
-    authToken: token ?? null,
-    // The client adds the version itself; many local servers print their address with it.
-    baseURL: url.replace(/\/v1$/, ""),
-    // The SDK would print what it could not parse, which may be a user's question.
-    logLevel: "off",
-  });
-}
-
 /** A model on a server that speaks Anthropic's Messages API. */
-export function messagesModel(client: Anthropic, name: string, timing: ModelTiming): LanguageModel {
-  const isAnthropic = new URL(client.baseURL).hostname === new URL(anthropicUrl).hostname;
+export function messagesModel(api: MessagesApi, { id, name, label, timing }: ModelIdentity): LanguageModel {
+  const server = serverOf(api);
+  const isAnthropic = new URL(server).hostname === new URL(anthropicUrl).hostname;
   const habit: ThinkingHabit = { beginsInThought: false };
+  let client: Anthropic | undefined;
   return {
-    id: /^claude\b/i.test(name) ? "claude" : "model",
+    id,
+    kind: /^claude\b/i.test(name) ? "claude" : "model",
     name,
-    label: labelOf(name),
-    server: client.baseURL,
+    label: label ?? labelOf(name),
+    server,
     isAnthropic,
     timing,
     errorOf: (error) => toModelError(error),
     async open(request, { signal }) {
+      client ??= clientOf(api);
       const { data, request_id } = await client.messages
         .create({ ...paramsOf(request, name), stream: true }, { signal, maxRetries: 0, timeout: timing.answerMs })
         .withResponse();
@@ -56,6 +46,20 @@ export function messagesModel(client: Anthropic, name: string, timing: ModelTimi
       return { requestId: request_id ?? null, events, abort: () => data.controller.abort() };
     },
   };
+}
+
+/** The client adds the version itself; many local servers print their address with it. */
+export const serverOf = ({ url = anthropicUrl }: Pick<MessagesApi, "url">) => url.replace(/\/v1$/, "");
+
+function clientOf(api: MessagesApi): Anthropic {
+  const { default: Anthropic } = anthropicSdk();
+  return new Anthropic({
+    apiKey: api.token ? null : (api.key ?? placeholderKey),
+    authToken: api.token ?? null,
+    baseURL: serverOf(api),
+    // The SDK would print what it could not parse, which may be a user's question.
+    logLevel: "off",
+  });
 }
 
 /** "claude-haiku-5-5" is Claude Haiku 5.5. */

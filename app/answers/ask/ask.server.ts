@@ -38,6 +38,8 @@ export interface Asked {
 export interface ThreadOptions {
   /** Quick by default. */
   mode?: Mode;
+  /** The id of a chosen model. */
+  model?: string;
   /** The language to assume when the question's words don't show it, see `askersLanguage`. English by default. */
   likeliest?: Language;
   /** Opened directly by its address, /search?q=. */
@@ -48,7 +50,7 @@ export interface ThreadOptions {
   articleId?: string;
 }
 
-export type FollowUpOptions = Pick<ThreadOptions, "mode" | "likeliest">;
+export type FollowUpOptions = Pick<ThreadOptions, "mode" | "model" | "likeliest">;
 
 /**
  * Starts a thread with a question. Reuses a finished or running answer to an identical question.
@@ -61,7 +63,7 @@ export function startThread(
   visitor: Visitor,
   id: string,
   question: string,
-  { mode = "quick", likeliest, landed = false, upload, articleId }: ThreadOptions,
+  { mode = "quick", model, likeliest, landed = false, upload, articleId }: ThreadOptions,
 ): Promise<Asked | null> {
   return inOneStep(async (tx) => {
     const [session] = await tx
@@ -79,6 +81,7 @@ export function startThread(
       followUp: null,
       uploadIds,
       mode,
+      askedModel: model ?? null,
     };
     const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
@@ -91,7 +94,7 @@ const mostTurns = 100;
 
 /**
  * Asks a follow-up in a thread. The question is first made self-contained.
- * @param options.mode defaults to that of the thread's last question
+ * @param options.mode and the model default to those of the thread's last question
  * @param options.likeliest only used when there is no earlier question
  * @throws Problem 404 when the visitor has no such thread, 409 "thread_full", 429 "guest_limit" or "rate_limited"
  */
@@ -99,7 +102,7 @@ export function continueThread(
   visitor: Visitor,
   sessionId: string,
   question: string,
-  { mode: chosen, likeliest }: FollowUpOptions = {},
+  { mode: chosen, model, likeliest }: FollowUpOptions = {},
 ): Promise<Asked> {
   return inOneStep(async (tx) => {
     const thread = await lockThread(tx, visitor, sessionId);
@@ -117,6 +120,7 @@ export function continueThread(
       followUp: followUpIn(thread, question),
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
+      askedModel: model ?? thread.at(-1)?.answer.askedModel ?? null,
     };
     const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
@@ -171,12 +175,17 @@ export async function retryAnswer(visitor: Visitor, sessionId: string, position:
  * The thread that a direct visit to /search?q= started, so that reloading an address without a session finds it. It is
  * found as long as its answer may be reused; after that, the address asks again.
  */
-export async function landedSession(visitor: Visitor, question: string, mode: Mode): Promise<string | null> {
+export async function landedSession(
+  visitor: Visitor,
+  question: string,
+  { mode = "quick", model }: Pick<ThreadOptions, "mode" | "model">,
+): Promise<string | null> {
+  const asked = and(eq(answers.mode, mode), model ? eq(answers.askedModel, model) : undefined);
   const [found] = await db()
     .select({ id: answerSessions.id })
     .from(answerSessions)
     .innerJoin(turns, and(eq(turns.sessionId, answerSessions.id), eq(turns.position, 0)))
-    .innerJoin(answers, and(eq(answers.id, turns.answerId), eq(answers.mode, mode)))
+    .innerJoin(answers, and(eq(answers.id, turns.answerId), asked))
     .where(
       and(
         eq(answerSessions.owner, visitor.key),

@@ -12,8 +12,11 @@ import { leaseEnd, processId, watchEnd } from "../run/lease.server";
 import { columnsToRead, isReadable } from "../run/readable-answer.server";
 import { normalisedQuestion } from "./question.server";
 
-/** A question to be answered: self-contained, with the thread if a model reads it, the thread's files, and the mode. */
-export type Inquiry = Pick<AnswerRow, "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode">;
+/** A question to be answered: self-contained, with the thread if a model reads it, the thread's files, the mode and the chosen model. */
+export type Inquiry = Pick<
+  AnswerRow,
+  "question" | "language" | "thread" | "followUp" | "uploadIds" | "mode" | "askedModel"
+>;
 
 /** Whether a new answer may cost money, and what was counted for it; if it may not, it is written without the model. */
 export interface Admission {
@@ -90,7 +93,7 @@ async function insertAnswer(
   reuseKey: string | null,
   others: LeftOver & Pick<AnswerRow, "withoutModel" | "payer" | "uses">,
 ): Promise<AnswerToShow> {
-  const { question, thread, followUp, uploadIds, mode } = inquiry;
+  const { question, thread, followUp, uploadIds, mode, askedModel } = inquiry;
   const language = languageOfQuestion(inquiry);
   const [begun] = await tx
     .insert(answers)
@@ -101,6 +104,7 @@ async function insertAnswer(
       followUp,
       uploadIds,
       mode,
+      askedModel,
       reuseKey,
       ...others,
       runner: processId,
@@ -143,7 +147,7 @@ function reuseKeyOf(inquiry: Inquiry): string | null {
     Boolean(BRAVE_API_KEY),
     EMBEDDINGS,
     EMBEDDINGS_API_URL,
-    answerModels(config()).map(({ server, name }) => [server, name]),
+    answerModels(config(), inquiry.askedModel).map(({ server, name }) => [server, name]),
   ];
   const words = [question, ...thread.map((turn) => turn.question)].map(normalisedQuestion);
   return createHash("sha256")

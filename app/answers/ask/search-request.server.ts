@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ModelId } from "~/ai/preferred-model.server";
 import { modes } from "../types";
 import { longestQuestion } from "./longest-question";
 
@@ -10,6 +11,8 @@ const ThreadId = z.uuid().optional().catch(undefined);
 /** Missing or misspelt values fall back to the default. */
 const ChosenMode = z.enum(modes).optional().catch(undefined);
 
+const ChosenModel = ModelId.optional().catch(undefined);
+
 const SearchAddress = z
   .object({
     q: z.string().optional(),
@@ -20,6 +23,7 @@ const SearchAddress = z
     /** Submitted by our search box: starts a new question even if the words are the same. */
     again: z.stringbool().catch(false).default(false),
     mode: ChosenMode,
+    model: ChosenModel,
     /** A follow-up that was typed but not sent. */
     draft: z.string().max(longestQuestion).catch("").default(""),
   })
@@ -38,8 +42,9 @@ const ThreadChange = z.discriminatedUnion("intent", [
     file: z.instanceof(File).optional(),
     convId: ThreadId,
     mode: ChosenMode,
+    model: ChosenModel,
   }),
-  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string(), mode: ChosenMode }),
+  z.object({ intent: z.literal("follow-up"), session: z.uuid(), q: z.string(), mode: ChosenMode, model: ChosenModel }),
   z.object({ intent: z.enum(["retry", "refresh", "check"]), session: z.uuid(), turn: z.coerce.number().int().min(0) }),
 ]);
 

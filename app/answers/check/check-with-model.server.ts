@@ -19,6 +19,12 @@ import { citedSentences } from "./with-model/cited-sentences";
 import { judge } from "./with-model/judge.server";
 import type { Pair } from "./with-model/prompt";
 
+export interface CheckOptions {
+  signal: AbortSignal;
+  /** The id of a chosen model; by default the one that was chosen for the answer. */
+  model?: string;
+}
+
 /**
  * Has a model judge every cited sentence of a finished answer, and stores the verdicts with the answer, for every turn
  * that shows it. An answer that was judged before is left unchanged and costs no call.
@@ -28,7 +34,7 @@ import type { Pair } from "./with-model/prompt";
 export async function checkWithModel(
   visitor: Visitor,
   answerId: string,
-  { signal }: { signal: AbortSignal },
+  { signal, model: askedModel }: CheckOptions,
 ): Promise<void> {
   const row = await findAnswer(visitor, answerId);
   if (!row) throw notFound("This answer");
@@ -36,7 +42,7 @@ export async function checkWithModel(
     throw new Problem(409, "not_checkable", said("Only a finished answer with sources can be checked."));
   const pairs = pairsOf(row);
   if (pairs.every(({ citation }) => citation.verdict?.by === "model")) return;
-  const model = answerModel(config());
+  const model = answerModel(config(), askedModel ?? row.askedModel);
   if (!model) throw new Problem(503, "no_model", said("No AI model is set up here."));
   const task = await paidTask(visitor, "check");
   const judging = () => judge(pairs, { model, signal });
@@ -55,7 +61,7 @@ export async function checkTurn(
   visitor: Visitor,
   sessionId: string,
   position: number,
-  options: { signal: AbortSignal },
+  options: CheckOptions,
 ): Promise<number> {
   const turn = (await viewThread(visitor, sessionId))?.turns[position];
   if (!turn) throw notFound("This question");

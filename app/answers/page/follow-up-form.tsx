@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { said, useWords } from "~/language/words";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
+import { ModelField } from "~/ui/model-field";
 import { ModeChoice } from "../question/mode-choice";
 import { QuestionBox } from "../question/question-box";
 import { obstacleTo } from "../question/question-form";
@@ -20,6 +21,8 @@ interface FollowUpFormProps {
   draft: string;
   /** The mode of the last question. */
   mode: Mode;
+  /** The id of the model that was chosen for it, if one was. */
+  model: string | null;
 }
 
 const phrases = [
@@ -30,7 +33,7 @@ const phrases = [
 ] as const;
 
 /** The follow-up box of a thread. */
-export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
+export function FollowUpForm({ refused, draft, mode, model }: FollowUpFormProps) {
   const t = useWords();
   const hydrated = useHydrated();
   const { state } = useNavigation();
@@ -61,7 +64,8 @@ export function FollowUpForm({ refused, draft, mode }: FollowUpFormProps) {
           onBlank={setBlank}
           className="min-h-10 max-h-35 py-1.5 outline-none"
         />
-        <ModeChoice initial={refused?.values.mode ?? mode} className="max-sm:mr-auto" />
+        <ModeChoice initial={refused?.values.mode ?? mode} />
+        <ModelField initial={refused?.values.model ?? model} className="max-sm:mr-auto" />
         <SendButton label={t("Ask follow-up")} busy={state === "submitting"} disabled={hydrated && blank}>
           <Icon name="corner-down-left" className="size-5" />
         </SendButton>

@@ -41,7 +41,7 @@ export interface SearchPageData {
 /** Result of a thread form that was not carried out; `message` is null when the notice says everything. */
 export interface Refusal {
   message: Said | null;
-  values: { q: string; mode?: Mode };
+  values: { q: string; mode?: Mode; model?: string };
   notice?: Notice;
   /** Whether it was to start a new thread. */
   isNew?: boolean;

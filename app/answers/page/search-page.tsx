@@ -63,6 +63,7 @@ export function SearchPage({ refused, conversations, onTurn, ...data }: SearchPa
           alert={ownNotice?.kind === "invalid" ? ownNotice.message : undefined}
           unsent={refusedHere?.retryable ? (refusedHere.message ?? undefined) : undefined}
           mode={refusedHere?.values.mode ?? turns.at(-1)?.answer.mode ?? data.mode ?? undefined}
+          model={refusedHere?.values.model ?? turns.at(-1)?.answer.askedModel}
           conversationId={goesOn ? undefined : sessionId}
         />
       </SearchSuggestions>

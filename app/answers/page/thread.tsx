@@ -29,7 +29,13 @@ export function Thread({ sessionId, turns, query, saved, streaming, onRelated, .
     <>
       {answer && <RelatedQuestions questions={answer.related} />}
       <div className="mt-8">
-        <FollowUpForm key={turns.length} refused={refused} draft={draft} mode={answer?.mode ?? "quick"} />
+        <FollowUpForm
+          key={turns.length}
+          refused={refused}
+          draft={draft}
+          mode={answer?.mode ?? "quick"}
+          model={answer?.askedModel ?? null}
+        />
         <QuestionsLeft guest={guest} />
       </div>
     </>

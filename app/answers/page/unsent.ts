@@ -16,7 +16,12 @@ export function isOutage(error: unknown): boolean {
  */
 export function unsent(form: FormData): Response {
   const intent = String(form.get("intent") ?? "follow-up");
-  const values = { q: String(form.get("q") ?? ""), mode: modes.find((mode) => mode === form.get("mode")) };
+  const model = form.get("model");
+  const values = {
+    q: String(form.get("q") ?? ""),
+    mode: modes.find((mode) => mode === form.get("mode")),
+    ...(typeof model === "string" && { model }),
+  };
   const message = messages[intent];
   const tryLater = said("Please try again in a moment.");
   const refusal: Refusal = message

@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { type Said, said, useWords } from "~/language/words";
 import { useHydrated, useOnline } from "~/ui/browser";
 import { FieldAlert, Icon } from "~/ui/controls";
+import { ModelField } from "~/ui/model-field";
 import type { Mode } from "../types";
 import { ChosenFile } from "./file/chosen-file";
 import { SendWithFile } from "./file/send-with-file";
@@ -34,6 +35,8 @@ interface QuestionFormProps {
   postTo?: string;
   /** The initial mode. */
   mode?: Mode;
+  /** The id of the initially chosen model; by default the visitor's last choice. */
+  model?: string | null;
   /** The open, empty conversation that the question will start. */
   conversationId?: string;
 }
@@ -46,6 +49,7 @@ export function QuestionForm({
   unsent,
   postTo,
   mode = "quick",
+  model,
   conversationId,
 }: QuestionFormProps) {
   const t = useWords();
@@ -122,12 +126,14 @@ export function QuestionForm({
             <div className="flex flex-wrap items-center gap-1.5">
               <OptionsMenu fileInput={input} hasFile={file !== null} onChooseFile={chosen.choose} />
               <ModeChoice initial={mode} />
+              <ModelField initial={model} />
               <span className="ml-auto flex items-center gap-1.5">{buttons}</span>
             </div>
           ) : (
             <>
-              <ModeChoice initial={mode} className="max-sm:mr-auto" />
-              {buttons}
+              <ModeChoice initial={mode} />
+              <ModelField initial={model} />
+              <span className="ml-auto flex items-center gap-1">{buttons}</span>
             </>
           )}
           <SuggestionList

@@ -30,6 +30,7 @@ async function viewFinished(row: AnswerRow, askedAt: Date): Promise<AnswerView> 
     citations: row.citations,
     related: row.related,
     mode: row.mode,
+    askedModel: row.askedModel,
     plan: row.plan,
     unfounded: row.unfounded,
     progress: null,

@@ -74,9 +74,9 @@ export async function prepareBrief(
   events: EventLog,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { question, thread, followUp, uploadIds, mode } = row;
+  const { question, thread, followUp, uploadIds, mode, askedModel } = row;
   const language = languageOfQuestion(row);
-  const asked = { question, language, thread, mode, written: "" };
+  const asked = { question, language, thread, mode, askedModel, written: "" };
   const needsNoSources = isCalculation(question) || (uploadIds.length === 0 && smallTalkReply(asked) !== null);
   if (needsNoSources) return { brief: { ...asked, sources: [], passages: [] }, plan: [] };
   const fact = uploadIds.length === 0 ? await factBrief(asked) : null;

@@ -2,7 +2,7 @@ import { and, count, eq, lt, sql } from "drizzle-orm";
 import { giveUsesBack } from "~/accounts/model-uses.server";
 import { type Asker, giveSearchesBack } from "~/accounts/searches-given-back.server";
 import { pruneLedger } from "~/ai/ledger.server";
-import { answerModels } from "~/ai/models.server";
+import { modelsInUse } from "~/ai/models.server";
 import { config } from "~/config.server";
 import { db, type Queryable, sqlClient } from "~/db/client.server";
 import { answerEvents, answerSessions, answers, rateLimits, turns } from "~/db/schema";
@@ -123,7 +123,7 @@ async function run(answerId: string, controller: AbortController): Promise<void>
 }
 
 function wholeAnswerMs(): number {
-  return Math.max(leastAnswerMs, ...answerModels(config()).map(({ timing }) => timing.answerMs));
+  return Math.max(leastAnswerMs, ...modelsInUse(config()).map(({ timing }) => timing.answerMs));
 }
 
 async function generate(answerId: string, signal: AbortSignal): Promise<void> {

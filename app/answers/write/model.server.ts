@@ -42,7 +42,7 @@ const webSearchTool: WebSearchTool20260318 = {
  */
 export function createModelWriter(options: ModelWriterOptions): AnswerWriter {
   return {
-    id: options.model.id,
+    id: options.model.kind,
     model: options.model.label,
     findsSources: options.webSearch,
     write: (brief, { signal }) => write(brief, options, signal),

@@ -29,11 +29,11 @@ export interface Asker {
 export async function askAnew(
   visitor: Visitor,
   question: string,
-  { file, convId, mode }: NewQuestion,
+  { file, convId, mode, model }: NewQuestion,
   { likeliest, signal, caller }: Asker,
 ): Promise<string> {
   const upload = file && file.size > 0 ? await readFile(visitor, file, caller, signal) : undefined;
-  const { sessionId } = await ask(visitor, question, { mode, likeliest, upload, conversationId: convId });
+  const { sessionId } = await ask(visitor, question, { mode, model, likeliest, upload, conversationId: convId });
   return sessionId;
 }
 
@@ -55,8 +55,13 @@ export async function changeThread(
     case "refresh":
       return (await refresh(visitor, change.session, change.turn)).position;
     case "follow-up":
-      return (await followUp(visitor, change.session, parsedQuestion(change.q), { mode: change.mode, likeliest }))
-        .position;
+      return (
+        await followUp(visitor, change.session, parsedQuestion(change.q), {
+          mode: change.mode,
+          model: change.model,
+          likeliest,
+        })
+      ).position;
   }
 }
 

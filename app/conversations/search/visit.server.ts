@@ -36,12 +36,12 @@ export async function askOnce(
   const { visitor, address, headers } = visit;
   const { cookieIsNew, conversationId } = options;
   const question = parsedQuestion(address.q ?? "");
-  const { mode = "quick" } = address;
-  const landed = address.again || conversationId ? null : await landedSession(visitor, question, mode);
+  const landed = address.again || conversationId ? null : await landedSession(visitor, question, address);
   if (landed) return showThread(visit, landed);
   await limitRequests(visitor.key, "ask");
   const { sessionId } = await ask(visitor, question, {
-    mode,
+    mode: address.mode,
+    model: address.model,
     likeliest: askersLanguage(visit.request),
     landed: cookieIsNew,
     conversationId,

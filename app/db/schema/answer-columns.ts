@@ -21,6 +21,8 @@ export interface Brief {
   overview?: boolean;
   /** How much is searched and written; "quick" by default. */
   mode?: Mode;
+  /** The id of the chosen model, if one was. */
+  askedModel?: string | null;
   /** Markdown written before an interruption, to be continued rather than repeated. */
   written: string;
 }

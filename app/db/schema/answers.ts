@@ -69,6 +69,8 @@ export const answers = pgTable(
     outcome: text({ enum: ["answered", "declined"] }),
     failure: jsonb().$type<Failure>(),
     writer: text(),
+    /** The id of the model that was chosen for it; null where none was. */
+    askedModel: text(),
     /** The name of the model that wrote it, for people. */
     model: text(),
     /** Why the model did not write it, although one is set up: decided when it is begun, or while it is written. */

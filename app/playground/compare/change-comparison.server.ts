@@ -4,6 +4,7 @@ import { said } from "~/language/words";
 import { answerAndKeep, parsePrompt } from "../page/change-playground.server";
 import { typedCreativity } from "../page/playground-request.server";
 import { failureOf } from "../page/refused-form.server";
+import { modelIn } from "../prompt/model-in";
 import type { RefusedComparison } from "./compare-page";
 
 /**
@@ -16,7 +17,7 @@ export async function comparePrompts(
   visitor: Visitor,
   form: FormData,
 ): Promise<{ to: string; setCookie: string | null }> {
-  const [first, second] = typedPrompts(form).map((prompt) => parsePrompt(prompt, form.get("creativity")));
+  const [first, second] = typedPrompts(form).map((prompt) => parsePrompt(prompt, form));
   if (!first || !second) throw new Problem(400, "invalid_input", said("Please enter two prompts"));
   const responses = await answerAndKeep(request, visitor, [first, second]);
   const query = new URLSearchParams({ chats: responses.ids.join(".") });
@@ -25,7 +26,12 @@ export async function comparePrompts(
 
 /** The typed values, to refill the form. */
 export function refusedComparison(form: FormData, problem: Problem): RefusedComparison {
-  return { failure: failureOf(problem), prompts: typedPrompts(form), creativity: typedCreativity(form) };
+  return {
+    failure: failureOf(problem),
+    prompts: typedPrompts(form),
+    creativity: typedCreativity(form),
+    ...modelIn(form),
+  };
 }
 
 function typedPrompts(form: FormData): [string, string] {

@@ -2,25 +2,29 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useWords } from "~/language/words";
 import { buttonStyle } from "~/ui/controls";
+import { ModelField } from "~/ui/model-field";
 import { FailureAlert } from "../page/failure-alert";
 import { PlaygroundHead } from "../page/playground-head";
 import { blankPrompt, type Failure, type ShownEntry } from "../page/shown";
 import { WriterNote } from "../page/writer-note";
-import type { Creativity, PromptWriterName } from "../playground";
+import type { Creativity, PromptWriters } from "../playground";
 import { CreativityField } from "../prompt/creativity-field";
+import { modelIn } from "../prompt/model-in";
 import { CompareSide } from "./compare-side";
 import { useSide } from "./use-side";
 
 export interface ComparePageData {
   /** The two chats compared last; null where there is none. */
   chats: [ShownEntry | null, ShownEntry | null];
-  writer: PromptWriterName;
+  writer: PromptWriters;
 }
 
 export interface RefusedComparison {
   failure: Failure;
   prompts: [string, string];
   creativity: Creativity;
+  /** The id of the chosen model. */
+  model?: string;
 }
 
 /** Two prompts and their responses side by side; stacked on small screens. Works as a plain form. */
@@ -39,8 +43,9 @@ export function ComparePage({ chats, writer, refused }: ComparePageData & { refu
     if (prompts.some((prompt) => prompt === "")) return setFailure({ message: blankPrompt });
     setFailure(null);
     const creativity = form.get("creativity") as Creativity;
-    void first.send({ prompt: prompts[0] ?? "", creativity });
-    void second.send({ prompt: prompts[1] ?? "", creativity });
+    const asked = { creativity, ...modelIn(form) };
+    void first.send({ prompt: prompts[0] ?? "", ...asked });
+    void second.send({ prompt: prompts[1] ?? "", ...asked });
   }
 
   return (
@@ -64,6 +69,7 @@ export function ComparePage({ chats, writer, refused }: ComparePageData & { refu
         {failure && <FailureAlert failure={failure} />}
         <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-surface px-4 py-3 shadow-lamp sm:px-5">
           <CreativityField initial={refused?.creativity ?? "Medium"} />
+          <ModelField models={writer.choices} initial={refused?.model} />
           <div className="flex gap-3">
             {generating && (
               <button

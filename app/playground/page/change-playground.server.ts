@@ -5,6 +5,7 @@ import { said } from "~/language/words";
 import { clientOwner, welcomeClient } from "../client-id.server";
 import { addEntry, clearHistory, limitKeeping, removeEntry, restoreEntry, settleHistory } from "../history.server";
 import type { PromptRequest } from "../playground";
+import { modelIn } from "../prompt/model-in";
 import { fillIn, valuesIn } from "../prompt/variables";
 import { PromptInput } from "../prompt-input.server";
 import { promptTask } from "../prompt-use.server";
@@ -84,12 +85,13 @@ async function historyOwner(request: Request, visitor: Visitor): Promise<{ owner
 /** @throws Problem 400 describing the error */
 function readPrompt(form: FormData, { filledIn = true } = {}): PromptRequest {
   const typed = String(form.get("prompt") ?? "");
-  return parsePrompt(filledIn ? fillIn(typed, valuesIn(form)) : typed, form.get("creativity"));
+  return parsePrompt(filledIn ? fillIn(typed, valuesIn(form)) : typed, form);
 }
 
 /** @throws Problem 400 describing the error */
-export function parsePrompt(prompt: string, creativity: FormDataEntryValue | null): PromptRequest {
-  const parsed = PromptInput.safeParse({ prompt, creativity: creativity ?? undefined });
+export function parsePrompt(prompt: string, form: FormData): PromptRequest {
+  const creativity = form.get("creativity") ?? undefined;
+  const parsed = PromptInput.safeParse({ prompt, creativity, ...modelIn(form) });
   if (parsed.success) return parsed.data;
   throw new Problem(400, "invalid_input", parsed.error.issues[0]?.message ?? "");
 }

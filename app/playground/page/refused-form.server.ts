@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "~/http/problem.server";
+import { modelIn } from "../prompt/model-in";
 import { valuesIn, variablesIn } from "../prompt/variables";
 import { typedCreativity } from "./playground-request.server";
 import { apiError, type Failure, type RefusedForm } from "./shown";
@@ -7,7 +8,7 @@ import { apiError, type Failure, type RefusedForm } from "./shown";
 /** A form's typed values, to refill it. @param failure null for a step that is missing, not wrong */
 export function refusedForm(form: FormData, failure: Failure | null): RefusedForm {
   const prompt = String(form.get("prompt") ?? "");
-  return { failure, prompt, creativity: typedCreativity(form), values: valuesIn(form) };
+  return { failure, prompt, creativity: typedCreativity(form), ...modelIn(form), values: valuesIn(form) };
 }
 
 /** The page's message for an error: what is wrong with the form as is, anything else by its status. */

@@ -4,7 +4,7 @@ import { notFound } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { said } from "~/language/words";
 import { shownChats } from "../chats/shown-chats.server";
-import { promptWriterName } from "../generate.server";
+import { promptWriters } from "../generate.server";
 import { newSeed, pickSuggestions } from "../prompt/pick-suggestions";
 import { findSavedPrompt } from "../saved-prompts.server";
 import type { PlaygroundAddress } from "./playground-request.server";
@@ -25,7 +25,7 @@ export async function shownPlayground(
     category: address.category,
     suggestions: pickSuggestions(address.category, address.seed ?? newSeed()),
     draft,
-    writer: promptWriterName(),
+    writer: promptWriters(),
     savedUrl: address.p ? `${siteOrigin(request)}/ai-playground?p=${address.p}` : null,
     deleted: address.deleted,
     clearing: address.clear,

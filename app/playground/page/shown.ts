@@ -1,6 +1,6 @@
 import type { PromptCategory, SuggestedPrompt } from "~/content/prompt-categories";
 import { type Said, type SaidWith, said } from "~/language/words";
-import type { Creativity, HistoryEntry, PromptWriterName } from "../playground";
+import type { Creativity, HistoryEntry, PromptWriters } from "../playground";
 
 /** The playground page's data, as its loader returns it. */
 
@@ -36,7 +36,7 @@ export interface PlaygroundData {
   category: CategoryFilter;
   suggestions: Suggestion[];
   draft: Draft;
-  writer: PromptWriterName;
+  writer: PromptWriters;
   /** Public link of the prompt that the page was opened with. */
   savedUrl: string | null;
   /** Id of the chat just deleted, for undo. */
@@ -57,6 +57,8 @@ export interface RefusedForm {
   failure: Failure | null;
   prompt: string;
   creativity: Creativity;
+  /** The id of the chosen model. */
+  model?: string;
   /** Values of the prompt's variables. */
   values: Record<string, string>;
 }

@@ -1,13 +1,14 @@
 import { useWords, type Words } from "~/language/words";
-import type { PromptWriterName } from "../playground";
+import type { PromptWriters } from "../playground";
 
 /** Says which writer answers. */
-export function WriterNote({ writer }: { writer: PromptWriterName }) {
+export function WriterNote({ writer }: { writer: PromptWriters }) {
   const t = useWords();
   return <p className="mt-4 border-t border-line pt-3 text-xs text-ink-soft">{writerWords(writer, t)}</p>;
 }
 
-function writerWords({ id, model }: PromptWriterName, t: Words): string {
+function writerWords({ id, model, choices }: PromptWriters, t: Words): string {
+  if (choices.length > 1) return t("The AI model that you choose answers. It can be wrong: check what matters.");
   switch (id) {
     case "claude":
       return t("Claude, an AI model by Anthropic, answers. It can be wrong: check what matters.");

@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, forwardRef, useImperativeHandle, useRef, useState } from "react";
+import { ModelField } from "~/ui/model-field";
 import { SavedLink } from "../chats/saved-link";
 import { FailureAlert } from "../page/failure-alert";
 import { playgroundAddress } from "../page/playground-address";
 import { blankPrompt, type CategoryFilter, type Draft, type Failure, type RefusedForm } from "../page/shown";
 import { WriterNote } from "../page/writer-note";
-import type { Creativity, PromptRequest, PromptWriterName } from "../playground";
+import type { Creativity, PromptRequest, PromptWriters } from "../playground";
 import { ComposerButtons } from "./composer-buttons";
 import { CreativityField } from "./creativity-field";
+import { modelIn } from "./model-in";
 import { PromptField } from "./prompt-field";
 import { usePromptText } from "./use-prompt-text";
 import { VariableFields } from "./variable-fields";
@@ -22,7 +24,7 @@ interface ComposerProps {
   draft: Draft;
   refused?: RefusedForm;
   category: CategoryFilter;
-  writer: PromptWriterName;
+  writer: PromptWriters;
   savedUrl: string | null;
   generating: boolean;
   failure: Failure | null;
@@ -66,7 +68,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   async function send(form: FormData) {
     const typed = String(form.get("prompt"));
-    const request = { prompt: fillIn(typed, valuesIn(form)).trim(), creativity: form.get("creativity") as Creativity };
+    const filledIn = fillIn(typed, valuesIn(form)).trim();
+    const request = { prompt: filledIn, creativity: form.get("creativity") as Creativity, ...modelIn(form) };
     const answered = await props.onSend(request);
     // Anything typed since then is the next prompt.
     if (answered && box.current?.value === typed) prompt.put("");
@@ -85,6 +88,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       {failure && <FailureAlert failure={failure} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
         <CreativityField key={draft.key} initial={refused?.creativity ?? draft.creativity} />
+        <ModelField models={props.writer.choices} initial={refused?.model} />
         <ComposerButtons generating={generating} />
       </div>
       {props.savedUrl && <SavedLink url={props.savedUrl} />}

@@ -1,4 +1,5 @@
 import { buildIfStale } from "../../../scripts/build-if-stale.mjs";
+import { startChatCompletions } from "../../peers/chat-completions";
 import { startApp } from "./app-server";
 import { startModel } from "./model-server";
 
@@ -17,7 +18,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // Before both servers do.
     if (!buildIfStale()) throw new Error("The build failed; its messages are above.");
     const model = await start(startModel());
-    const starting = [start(startApp({})), start(startApp({ ANTHROPIC_BASE_URL: model.url }))] as const;
+    const other = await startChatCompletions({ provider: "ollama" });
+    started.push({ stop: other.close });
+    const listed = [{ label: "Lamp (small)", model: "lamp:1b", url: `${other.url}/v1` }];
+    const modelledSettings = { ANTHROPIC_BASE_URL: model.url, MODELS: JSON.stringify(listed) };
+    const starting = [start(startApp({})), start(startApp(modelledSettings))] as const;
     // If one fails, the other is stopped too.
     await Promise.allSettled(starting);
     const [library, modelled] = await Promise.all(starting);

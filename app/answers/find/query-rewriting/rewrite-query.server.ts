@@ -14,7 +14,10 @@ import { rewritingSystem, rewritingTask } from "./prompt";
 import { longestRewriting, type Rewriting, readRewriting, WrittenPlan, WrittenQuestion } from "./read-rewriting.server";
 import { standsAlone } from "./stands-alone";
 
-export type Rewritable = Pick<AnswerRow, "id" | "question" | "language" | "thread" | "followUp" | "mode">;
+export type Rewritable = Pick<
+  AnswerRow,
+  "id" | "question" | "language" | "thread" | "followUp" | "mode" | "askedModel"
+>;
 
 export interface RewriteOptions {
   signal: AbortSignal;
@@ -37,7 +40,7 @@ const maxTokens = 200;
  * @throws only the signal's reason
  */
 export async function rewriteQuery(row: Rewritable, options: RewriteOptions): Promise<Rewriting | null> {
-  const { signal, model = answerModel(config()) } = options;
+  const { signal, model = answerModel(config(), row.askedModel) } = options;
   const asked = askedIn(row);
   if (!model || !mayPay() || !needsThread(asked, row) || !breakerOf(model).allows()) return null;
   try {

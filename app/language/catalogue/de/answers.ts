@@ -148,6 +148,8 @@ export const answers: Catalogue = {
   "public data": "öffentliche Daten",
   "Made without some paid services, because a limit for the day was reached.":
     "Ohne einige kostenpflichtige Dienste erstellt, weil eine Tagesgrenze erreicht war.",
+  "AI model": "KI-Modell",
+  "This site has no such model.": "Diese Website hat kein solches Modell.",
   "Made without the AI model, because it did not answer in time.":
     "Ohne das KI-Modell entstanden, weil es nicht rechtzeitig geantwortet hat.",
   "Made without the AI model, because it was not available.":

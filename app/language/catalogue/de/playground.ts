@@ -46,6 +46,8 @@ export const playground: Catalogue = {
   "Save as link": "Als Link speichern",
   "Link to the saved prompt": "Link zum gespeicherten Prompt",
   "Whoever has the link can open this prompt.": "Wer den Link hat, kann diesen Prompt öffnen.",
+  "The AI model that you choose answers. It can be wrong: check what matters.":
+    "Es antwortet das KI-Modell, das du wählst. Es kann sich irren: Prüfe, was wichtig ist.",
   "{model}, an AI model, answers. It can be wrong: check what matters.":
     "Es antwortet {model}, ein KI-Modell. Es kann sich irren: Prüfe, was wichtig ist.",
   "The AI model is still starting. Please try again in a minute.":

@@ -148,6 +148,8 @@ export const answers: Catalogue = {
   "public data": "datos públicos",
   "Made without some paid services, because a limit for the day was reached.":
     "Hecho sin algunos servicios de pago, porque se había alcanzado un límite diario.",
+  "AI model": "Modelo de IA",
+  "This site has no such model.": "Este sitio no tiene ese modelo.",
   "Made without the AI model, because it did not answer in time.":
     "Hecho sin el modelo de IA, porque no respondió a tiempo.",
   "Made without the AI model, because it was not available.": "Hecho sin el modelo de IA, porque no estaba disponible.",

@@ -44,6 +44,8 @@ export const playground: Catalogue = {
   "Save as link": "Guardar como enlace",
   "Link to the saved prompt": "Enlace al prompt guardado",
   "Whoever has the link can open this prompt.": "Quien tenga el enlace puede abrir este prompt.",
+  "The AI model that you choose answers. It can be wrong: check what matters.":
+    "Responde el modelo de IA que elijas. Puede equivocarse: comprueba lo que importa.",
   "{model}, an AI model, answers. It can be wrong: check what matters.":
     "Responde {model}, un modelo de IA. Puede equivocarse: comprueba lo que importa.",
   "The AI model is still starting. Please try again in a minute.":
