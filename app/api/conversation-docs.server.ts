@@ -102,7 +102,12 @@ export const restoreDocs = operationDocs({
 export const watchDocs = operationDocs({
   tag,
   summary: "Watch the list of conversations",
-  response: { events: { conversations: "The list: at once, and after each change." } },
+  response: {
+    stream: {
+      name: "ConversationsStream",
+      events: { conversations: { about: "The list: at once, and after each change.", data: List } },
+    },
+  },
   errors: store,
   example: {},
 });

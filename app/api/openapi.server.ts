@@ -10,7 +10,7 @@ import { brand } from "~/brand";
 import type { DocumentedOperation } from "./api-route.server";
 import { strictBody } from "./call-input.server";
 import { errorResponses } from "./error-responses.server";
-import { tags } from "./operation-docs.server";
+import { type ResponseDocs, tags } from "./operation-docs.server";
 
 /**
  * The API's description as OpenAPI 3.1, generated from the schemas that the routes use.
@@ -33,7 +33,7 @@ export function openApiDocument(origin: string, operations: DocumentedOperation[
       servers: [{ url: origin }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths: { ...paths, "/topics.csv": { get: topicsFile } },
-      components: { securitySchemes },
+      components: { securitySchemes, schemas: eventSchemas(operations) },
     },
     rendering,
   );
@@ -99,18 +99,49 @@ function bodyOf({ docs, method, input }: DocumentedOperation): Pick<ZodOpenApiOp
 }
 
 function goodResponse({ docs }: DocumentedOperation): ZodOpenApiResponsesObject {
-  const { status = 200, json, events } = docs.response;
-  const told = Object.entries(events ?? {}).map(([event, what]) => `- ${event}: ${what}`);
+  const { status = 200, json, stream } = docs.response;
+  const told = Object.entries(stream?.events ?? {}).map(([event, { about }]) => `- ${event}: ${about}`);
   return {
     [String(status) as "200"]: {
-      description: ["Done.", ...(events ? [`Events of the stream:\n${told.join("\n")}`] : [])].join(" "),
+      description: ["Done.", ...(stream ? [`Events of the stream:\n${told.join("\n")}`] : [])].join(" "),
       content: {
         ...(json && { "application/json": { schema: json, example: docs.example.response } }),
-        ...(events && { "text/event-stream": { schema: z.string() } }),
+        ...(stream && { "text/event-stream": { schema: streamSchema(stream) } }),
       },
     },
   };
 }
+
+/** A stream is text; what it is made of is its events, each with data of a shape of its own, which JSON Schema can say. */
+function streamSchema({ name, events }: NonNullable<ResponseDocs["stream"]>): z.ZodType {
+  const known = streamSchemas.get(events);
+  if (known) return known;
+  const contentSchema = { anyOf: Object.keys(events).map((event) => reference(eventName(name, event))) };
+  const told = { contentMediaType: "text/event-stream", contentSchema };
+  const schema = z.string().meta({ id: name, override: ({ jsonSchema }) => void Object.assign(jsonSchema, told) });
+  streamSchemas.set(events, schema);
+  return schema;
+}
+
+/** Operations with the same stream have the same type. */
+const streamSchemas = new WeakMap<object, z.ZodType>();
+
+/** The data of all streams' events, by name: only text refers to them, so they are listed by themselves. */
+function eventSchemas(operations: DocumentedOperation[]): Record<string, z.ZodType> {
+  const streams = operations.flatMap(({ docs }) => docs.response.stream ?? []);
+  return Object.fromEntries(
+    streams.flatMap(({ name, events }) =>
+      Object.entries(events).map(([event, { about, data }]) => [
+        eventName(name, event),
+        data.meta({ description: about }),
+      ]),
+    ),
+  );
+}
+
+/** "AnswerStream" has "AnswerStreamDelta". */
+const eventName = (stream: string, event: string) => `${stream}${event.charAt(0).toUpperCase()}${event.slice(1)}`;
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A static file, not a route, so it responds like one. */
 const topicsFile: ZodOpenApiOperationObject = {

@@ -48,8 +48,15 @@ export interface ResponseDocs {
   status?: 200 | 201;
   /** The JSON response; without one, the call only returns a stream. */
   json?: z.ZodType;
-  /** The events of its stream, if any, with what each one means. */
-  events?: Record<string, string>;
+  /** Its stream, if it has one. */
+  stream?: StreamDocs;
+}
+
+export interface StreamDocs {
+  /** Of its type in the document, which is not the JSON response's. */
+  name: string;
+  /** By name, each with what it means and what its data is. */
+  events: Record<string, { about: string; data: z.ZodType }>;
 }
 
 /** Helps inference and checking, as `operation` does. */

@@ -73,7 +73,7 @@ interface RenderedOperation {
 
 function shown(operation: DocumentedOperation, rendered: RenderedOperation, origin: string): ReferenceOperation {
   const { method, path, docs, limit } = operation;
-  const { json, events = {} } = docs.response;
+  const { json, stream } = docs.response;
   return {
     anchor: `${method} ${path}`
       .toLowerCase()
@@ -86,7 +86,7 @@ function shown(operation: DocumentedOperation, rendered: RenderedOperation, orig
     access: accessWords(operation),
     perMinute: allowed(limit).perMinute,
     fields: [...parameterFields(rendered), ...bodyFields(rendered.requestBody?.content["application/json"].schema)],
-    events: Object.entries(events).map(([event, about]) => ({ event, about })),
+    events: Object.entries(stream?.events ?? {}).map(([event, { about }]) => ({ event, about })),
     errors: errorsOf(operation).map((name) => apiErrors[name]),
     code: codeExamples(exampleCall(operation, origin)),
     answer: json ? JSON.stringify(docs.example.response, null, 2) : null,

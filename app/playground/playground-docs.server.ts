@@ -31,13 +31,19 @@ export const promptDocs = operationDocs({
   tag,
   summary: "Answer a prompt",
   description:
-    "By Claude where the site has a key, else by a prompt coach that reads the prompt and improves it. With `Accept: text/event-stream` as a stream.",
+    "By a model where the site has one, else by a prompt coach that reads the prompt and improves it. With `Accept: text/event-stream` as a stream.",
   response: {
     json: z.object({ output: z.string().meta({ description: "Markdown; may be empty" }) }),
-    events: {
-      delta: "the next piece, in text",
-      done: "the whole, in output",
-      failed: "why it could not be finished: code, message, retryable",
+    stream: {
+      name: "PromptStream",
+      events: {
+        delta: { about: "the next piece, in text", data: z.object({ text: z.string() }) },
+        done: { about: "the whole, in output", data: z.object({ output: z.string() }) },
+        failed: {
+          about: "why it could not be finished: code, message, retryable",
+          data: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }),
+        },
+      },
     },
   },
   errors: [

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { streamEvents } from "~/answers/ask/answer-result.server";
-import { sessionOfAnswer } from "~/answers/ask/threads.server";
+import { lastEventOf, resumeStream } from "~/answers/ask/answer-result.server";
 import { answerEventsDocs } from "~/api/answer-docs.server";
 import { apiRoute, operation } from "~/api/api-route.server";
-import { eventStream } from "~/http/event-stream.server";
 import { notFound } from "~/http/problem.server";
 
 const eventNumber = z.coerce.number({ error: "Please give the number of an event" }).int().min(0).max(1_000_000);
@@ -16,11 +14,10 @@ export const { loader, action, operations } = apiRoute({
     limit: "stream",
     docs: answerEventsDocs,
     async handle({ request, visitor, params, input }) {
-      const sessionId = await sessionOfAnswer(visitor, params.id);
-      if (!sessionId) throw notFound("This answer");
-      const resumed = eventNumber.safeParse(request.headers.get("last-event-id") ?? undefined);
-      const after = resumed.success ? resumed.data : input.after;
-      return eventStream(request, (signal) => streamEvents({ answerId: params.id, sessionId }, after, signal));
+      const after = lastEventOf(request) ?? input.after;
+      const stream = await resumeStream(request, visitor, { answerId: params.id, after });
+      if (!stream) throw notFound("This answer");
+      return stream;
     },
   }),
 });

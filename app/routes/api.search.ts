@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ModelId } from "~/ai/preferred-model.server";
-import { awaitResult, streamAsked } from "~/answers/ask/answer-result.server";
+import { awaitResult, resumeSearch, streamAsked } from "~/answers/ask/answer-result.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import { AskedMode, Question } from "~/answers/ask/question.server";
 import { searchDocs } from "~/api/answer-docs.server";
@@ -15,6 +15,8 @@ export const { loader, action, operations } = apiRoute({
     limit: "ask",
     docs: searchDocs,
     async handle({ request, visitor, input }) {
+      const rest = await resumeSearch(request, visitor, input.q);
+      if (rest) return rest;
       const { q, mode, model } = input;
       const asked = await ask(visitor, q, { mode, model, likeliest: askersLanguage(request) });
       if (wantsEventStream(request)) return streamAsked(request, asked);

@@ -111,7 +111,9 @@ async function configured(id: string): Promise<AnswerWriter> {
   const { config } = await import("~/config.server");
   const { configuredWriters } = await import("~/answers/write/writers.server");
   const writer = configuredWriters(config()).find((candidate) => candidate.id === id);
-  return writer ?? fail(`--writer ${id} needs a model of that kind: see docs/models.md`);
+  const needed =
+    id === "claude" ? "ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL for another server)" : "MODEL_API_URL and MODEL_NAME";
+  return writer ?? fail(`--writer ${id} needs ${needed}`);
 }
 
 function fail(message: string): never {

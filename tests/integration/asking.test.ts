@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerStream } from "~/api/answer-schemas.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers } from "~/db/schema";
 import { type Server, startServer } from "../harness/server";
@@ -134,6 +135,10 @@ describe("a stream", () => {
     );
     const whole = await (await visitor.ask("How do vaccines work?")).json();
     expect(whole.id).toBe(events.at(-1)?.data.id);
+    for (const { event, data } of events) {
+      const documented = answerStream.events[event as keyof typeof answerStream.events];
+      expect(documented.data.safeParse(data).error).toBeUndefined();
+    }
   });
 
   test("resumes after the last received event, without repetition", async () => {
@@ -156,6 +161,22 @@ describe("a stream", () => {
     expect(await readEventStream(await visitor.fetch(address, { headers: { "Last-Event-ID": "1" } }))).toEqual(
       all.slice(1),
     );
+  });
+
+  test("tells an EventSource that comes back after the end to stay away, and asks nothing again", async () => {
+    const visitor = await newcomer();
+    const question = "What is a lunar eclipse?";
+    const all = await readEventStream(await visitor.ask(question, { Accept: "text/event-stream" }));
+    const { id, sessionId } = all.at(-1)?.data ?? {};
+    const comeBack = (lastEventId: unknown) => ({ Accept: "text/event-stream", "Last-Event-ID": String(lastEventId) });
+    const last = comeBack(all.at(-1)?.id);
+    const addresses = [`/api/answers/${id}/events`, `/api/search?${new URLSearchParams({ q: question })}`];
+    for (const address of addresses) expect((await visitor.fetch(address, { headers: last })).status).toBe(204);
+    for (const address of addresses) {
+      const rest = await readEventStream(await visitor.fetch(address, { headers: comeBack(2) }));
+      expect(rest.map(({ event }) => event)).toEqual(all.slice(2).map(({ event }) => event));
+      expect(rest.at(-1)?.data).toMatchObject({ id, sessionId });
+    }
   });
 
   test("of a pruned answer sends the same", async () => {

@@ -8,7 +8,7 @@ import { countSearch, searchAllowance, welcomeVisitor } from "~/accounts/visitor
 import { pruneLedger, settle, take, today } from "~/ai/ledger.server";
 import { landedSession } from "~/answers/ask/ask.server";
 import { findOrBeginAnswer } from "~/answers/ask/begin-answer.server";
-import { findAnswer, sessionOfAnswer, viewThread } from "~/answers/ask/threads.server";
+import { findAnswer, hasEndedBy, lastAnswerTo, sessionOfAnswer, viewThread } from "~/answers/ask/threads.server";
 import { EventLog, readEvents } from "~/answers/run/event-log.server";
 import { noteWatched, processId, releaseLease, renewLease } from "~/answers/run/lease.server";
 import { startSweeping } from "~/answers/run/run.server";
@@ -111,6 +111,10 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   "a request's limit": () => limitRequests("guest:somebody", "read"),
   "a question that was answered": () =>
     db().transaction((tx) => findOrBeginAnswer(tx, { ...question, question: "x" }, admitted)),
+  "a stream's reader that comes back": async () => {
+    await lastAnswerTo(person, "Question 100");
+    await hasEndedBy(nth(100), 1);
+  },
   "a thread's reload": () => landedSession(person, "Question 100", {}),
   "a thread": () => viewThread(person, nth(100)),
   "an answer": async () => {

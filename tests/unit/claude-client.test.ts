@@ -38,8 +38,8 @@ test.each([
   ["claude-sonnet-6-20261001", "claude", "Claude Sonnet 6"],
   ["claude-3-opus", "claude", "claude-3-opus"],
   ["qwen3:8b", "model", "qwen3:8b"],
-])("%s is known as %s and shown as %s", (ANSWER_MODEL, id, label) => {
-  expect(answerModel(readConfig({ ...key, ANSWER_MODEL }))).toMatchObject({ id, label });
+])("%s is known as %s and shown as %s", (ANSWER_MODEL, kind, label) => {
+  expect(answerModel(readConfig({ ...key, ANSWER_MODEL }))).toMatchObject({ kind, label });
 });
 
 test.each([

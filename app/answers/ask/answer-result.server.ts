@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Visitor } from "~/accounts/visitor.server";
-import { eventStream, type ServerSentEvent } from "~/http/event-stream.server";
+import { eventStream, type ServerSentEvent, wantsEventStream } from "~/http/event-stream.server";
 import { Problem } from "~/http/problem.server";
 import { siteOrigin } from "~/http/same-origin.server";
 import { unavailableProblem } from "~/http/unavailable.server";
@@ -9,7 +9,7 @@ import { viewAnswer } from "../run/answer-view.server";
 import { answerFinished, watchAnswer } from "../run/live.server";
 import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded, WithoutModel } from "../types";
 import type { Asked } from "./ask.server";
-import { findAnswer } from "./threads.server";
+import { findAnswer, hasEndedBy, lastAnswerTo, sessionOfAnswer } from "./threads.server";
 
 /** A finished answer for API clients: `summary` is sanitised HTML, every `url` is absolute. */
 export interface AnswerResult {
@@ -80,6 +80,39 @@ export function streamAsked(request: Request, asked: Pick<Asked, "answerId" | "s
   return eventStream(request, (signal) => streamEvents(asked, 0, signal), {
     "Content-Location": `/api/answers/${asked.answerId}/events`,
   });
+}
+
+/** The number of the event that a reader names as its last one; null for a request without a readable `Last-Event-ID`. */
+export function lastEventOf(request: Request): number | null {
+  const id = request.headers.get("last-event-id") ?? "";
+  return /^\d{1,7}$/.test(id) ? Number(id) : null;
+}
+
+/**
+ * Continues a stream for a reader that comes back.
+ * @param after the number of the last event that it has
+ * @returns 204 when it has all of a finished answer, which keeps an EventSource from coming back for ever; null when the
+ *   visitor has no such answer
+ */
+export async function resumeStream(
+  request: Request,
+  visitor: Visitor,
+  { answerId, after }: { answerId: string; after: number },
+): Promise<Response | null> {
+  const sessionId = await sessionOfAnswer(visitor, answerId);
+  if (!sessionId) return null;
+  if (after > 0 && (await hasEndedBy(answerId, after))) return new Response(null, { status: 204 });
+  return eventStream(request, (signal) => streamEvents({ answerId, sessionId }, after, signal));
+}
+
+/**
+ * The same for an EventSource, which comes back to the address that asked: it is to go on there, and to ask nothing again.
+ * @returns null for a reader that has not been there before
+ */
+export async function resumeSearch(request: Request, visitor: Visitor, question: string): Promise<Response | null> {
+  const after = wantsEventStream(request) ? lastEventOf(request) : null;
+  const answerId = after === null ? null : await lastAnswerTo(visitor, question);
+  return after !== null && answerId !== null ? resumeStream(request, visitor, { answerId, after }) : null;
 }
 
 /** The pause before an answer is read again that could not be read while the database was away. */
