@@ -92,6 +92,7 @@ const tooLong = new RegExp(
     "maximum (?:context|prompt) length|(?:exceeds?|longer than|greater than) the (?:available |model's )?context",
     "input tokens? (?:count .* )?exceeds? the|prompt(?: is)? too long|too large for model|context length of only",
     "request too large|reduce the length of the",
+    "max_(?:completion_)?tokens\\W.*(?:less than or equal|at most|too large)",
   ].join("|"),
   "i",
 );

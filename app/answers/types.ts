@@ -123,7 +123,7 @@ export interface AnswerView {
   citations: Citation[];
   related: string[];
   mode: Mode;
-  /** The id of the model that was chosen for it; null where none was. */
+  /** The id of the model that was chosen for it; null for the site's first one. */
   askedModel: string | null;
   plan: PlanStep[];
   unfounded: Unfounded[];

@@ -13,7 +13,7 @@ export interface ModelsOfSite {
 interface ModelFieldProps {
   /** Where the models have other names than for answers. */
   models?: ModelsOfSite["models"];
-  /** The model of the last question, if one was chosen; by default the visitor's last choice. */
+  /** The model of the last question, null for the first of the list; by default the visitor's last choice. */
   initial?: string | null;
   className?: string;
 }
@@ -29,7 +29,7 @@ export function ModelField({ models, initial, className = "" }: ModelFieldProps)
       name="model"
       aria-label={t("AI model")}
       title={t("AI model")}
-      defaultValue={initial ?? site?.preferredModel ?? choices[0]?.id}
+      defaultValue={(initial === undefined ? site?.preferredModel : initial) ?? choices[0]?.id}
       onChange={({ currentTarget }) => {
         // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet.
         document.cookie = preferenceCookie("model", currentTarget.value);

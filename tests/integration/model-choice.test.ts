@@ -84,6 +84,16 @@ describe("a question", () => {
     expect(calls()).toEqual([0, 0, 0]);
   });
 
+  test("is passed on to the next model when nobody chose the first and it fails", async () => {
+    for (const model of [undefined, "claude"]) {
+      claude.behave("unauthorized");
+      expect(await ask(`Why do leaves change color${model ? " in autumn" : ""}?`, model)).toMatchObject({
+        ...{ engine: "model", model: "Small", withoutModel: null },
+      });
+      claude.behave("ok");
+    }
+  });
+
   test("is not passed on to another model when the chosen one fails", async () => {
     small.behave("unknown-model");
     expect(await ask("What is machine learning?", "small")).toMatchObject({
@@ -102,6 +112,7 @@ test("a thread stays with its model until another is chosen", async () => {
   expect(await askOn("What causes inflation?")).toMatchObject({ model: "Small" });
   expect(await askOn("What are the effects of inflation?", "large")).toMatchObject({ model: "Large (slow)" });
   expect(await askOn("Who measures inflation?")).toMatchObject({ model: "Large (slow)" });
+  expect(await askOn("How is inflation measured?", "claude")).toMatchObject({ model: "Claude Haiku 5.5" });
 });
 
 test("a prompt is answered by the chosen model", async () => {

@@ -8,6 +8,7 @@ import {
   chunk,
   data,
   done,
+  failure,
   type ProviderShape,
   type Refusal,
   type RefusalName,
@@ -19,6 +20,7 @@ export type { ChatBody, ProviderName };
 /**
  * - ok: like the provider's server
  * - the names of refusals: its own way to refuse
+ * - value-rejected: the value of whichever limit is sent
  * - loading: like llama-server before its model is loaded
  * - filtered: Azure's filter keeps the request from the model
  * - error-as-200, error-in-stream, error-in-choice, error-event: failures under the status 200, as gateways send them
@@ -31,6 +33,7 @@ export type { ChatBody, ProviderName };
 export type ChatBehaviour =
   | RefusalName
   | "ok"
+  | "value-rejected"
   | "loading"
   | "filtered"
   | "error-as-200"
@@ -117,6 +120,10 @@ const filtered: Refusal = {
 const errorAs200: Refusal = { status: 200, body: { error: { code: 502, message: "Provider returned error" } } };
 
 function refusalOf(behaviour: ChatBehaviour, body: ChatBody, shape: ProviderShape, { room }: ChatOptions) {
+  if (behaviour === "value-rejected") {
+    const name = body.max_tokens === undefined ? "max_completion_tokens" : "max_tokens";
+    return failure(400, `Invalid value for ${name}: must be a multiple of 7.`, "invalid_value", { param: name });
+  }
   if (behaviour === "loading") return loading;
   if (behaviour === "filtered") return filtered;
   if (behaviour === "error-as-200") return errorAs200;

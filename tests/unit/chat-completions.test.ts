@@ -189,6 +189,13 @@ describe("parameters", () => {
     expect(peer.requests[2]?.body).toMatchObject({ max_completion_tokens: 4096 });
   });
 
+  test("whose value the server rejects under either name are not sent for ever", async () => {
+    await start({ provider: "openai" }, "value-rejected");
+    const { error } = await written(writerAt(peer), photosynthesis);
+    expect(error).toMatchObject({ failure: { code: "internal" } });
+    expect(peer.requests).toHaveLength(2);
+  });
+
   test("are few, and the instructions come first", async () => {
     await start({ provider: "gemini" });
     await written(writerAt(peer), photosynthesis);

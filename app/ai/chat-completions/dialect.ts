@@ -11,9 +11,6 @@ export interface Terms {
   reasoningEffort?: string;
 }
 
-/** One change for each parameter that may be rejected, and one for the format's second form. */
-const mostChanges = 5;
-
 const newerNames = /(?:^|\.)(?:openai\.com|openai\.azure\.com|cognitiveservices\.azure\.com|ai\.azure\.com)$/;
 
 /** Learns what a server understands from what it rejects, and remembers it as long as the process lives. */
@@ -34,13 +31,16 @@ export class Dialect {
    * @throws what the call throws otherwise
    */
   async spoken<Reply>(call: (terms: Terms) => Promise<Reply>): Promise<Reply> {
-    for (let changes = 0; ; changes++) {
+    const tried = new Set<string>();
+    for (;;) {
       const { terms } = this;
+      tried.add(JSON.stringify(terms));
       try {
         return await call(terms);
       } catch (error) {
         const others = withoutRejected(terms, error);
-        if (!others || changes >= mostChanges) throw error;
+        // It may reject both names of a parameter, for its value.
+        if (!others || tried.has(JSON.stringify(others))) throw error;
         this.terms = others;
       }
     }

@@ -1,6 +1,8 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { countModelUse, requireModelUse } from "~/accounts/model-uses.server";
 import { countSearch, type Visitor } from "~/accounts/visitor.server";
+import { answerChoices } from "~/ai/models.server";
+import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
@@ -38,7 +40,7 @@ export interface Asked {
 export interface ThreadOptions {
   /** Quick by default. */
   mode?: Mode;
-  /** The id of a chosen model. */
+  /** The id of a chosen model; the site's first one by default. */
   model?: string;
   /** The language to assume when the question's words don't show it, see `askersLanguage`. English by default. */
   likeliest?: Language;
@@ -81,7 +83,7 @@ export function startThread(
       followUp: null,
       uploadIds,
       mode,
-      askedModel: model ?? null,
+      askedModel: askedModelOf(model),
     };
     const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
@@ -120,12 +122,17 @@ export function continueThread(
       followUp: followUpIn(thread, question),
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
-      askedModel: model ?? thread.at(-1)?.answer.askedModel ?? null,
+      askedModel: model === undefined ? (thread.at(-1)?.answer.askedModel ?? null) : askedModelOf(model),
     };
     const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
+}
+
+/** The site's first model is no choice, whether or not it is named: where it can't begin, the next one stands in. */
+function askedModelOf(model: string | undefined): string | null {
+  return model === undefined || model === answerChoices(config())[0]?.id ? null : model;
 }
 
 async function wholeQuestion(asked: string, earlier: Brief["thread"]): Promise<string> {
@@ -180,7 +187,9 @@ export async function landedSession(
   question: string,
   { mode = "quick", model }: Pick<ThreadOptions, "mode" | "model">,
 ): Promise<string | null> {
-  const asked = and(eq(answers.mode, mode), model ? eq(answers.askedModel, model) : undefined);
+  const askedModel = askedModelOf(model);
+  const isAsked = askedModel === null ? isNull(answers.askedModel) : eq(answers.askedModel, askedModel);
+  const asked = and(eq(answers.mode, mode), isAsked);
   const [found] = await db()
     .select({ id: answerSessions.id })
     .from(answerSessions)

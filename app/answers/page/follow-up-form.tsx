@@ -21,7 +21,7 @@ interface FollowUpFormProps {
   draft: string;
   /** The mode of the last question. */
   mode: Mode;
-  /** The id of the model that was chosen for it, if one was. */
+  /** The id of the model that was chosen for it; null for the site's first one. */
   model: string | null;
 }
 

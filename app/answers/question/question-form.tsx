@@ -35,7 +35,7 @@ interface QuestionFormProps {
   postTo?: string;
   /** The initial mode. */
   mode?: Mode;
-  /** The id of the initially chosen model; by default the visitor's last choice. */
+  /** The id of the initially chosen model, null for the site's first one; by default the visitor's last choice. */
   model?: string | null;
   /** The open, empty conversation that the question will start. */
   conversationId?: string;

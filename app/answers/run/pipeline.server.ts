@@ -169,7 +169,7 @@ export async function writeAnswer(
         events.onFirstWords = () => span.event("first words");
         return runWriter(writer, brief, draft, events, signal);
       });
-      const by = { writer: writer.id, model: writer.model ?? null, withoutModel };
+      const by = { writer: writer.id, model: writer.model ?? null, withoutModel: writer.model ? null : withoutModel };
       if (declined) return await decline(await declineOf(brief), by, draft, events);
       if (!writer.restsOnNothing) events.append(...(await traced("check", {}, () => checkAnswer(draft, brief))));
       return { outcome: "answered", ...by, draft, related, reusable: writer === preferred && !brief.fact?.isOfNow };

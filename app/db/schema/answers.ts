@@ -69,7 +69,7 @@ export const answers = pgTable(
     outcome: text({ enum: ["answered", "declined"] }),
     failure: jsonb().$type<Failure>(),
     writer: text(),
-    /** The id of the model that was chosen for it; null where none was. */
+    /** The id of the model that was chosen for it; null for the site's first one. */
     askedModel: text(),
     /** The name of the model that wrote it, for people. */
     model: text(),
