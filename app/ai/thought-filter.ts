@@ -1,6 +1,8 @@
 const opens = ["<think>", "<thinking>"];
-const closes = /<\/think(?:ing)?>\s*/;
-const longestClose = "</thinking>".length;
+const closes = /<\/think(?:ing)?>/;
+/** A closing tag that begins a line, as one that ends thoughts does; one that is spoken of stands within a line. */
+const closesOnItsOwn = /\n[ \t]*<\/think(?:ing)?>/;
+const longestTag = "</thinking>".length;
 
 /** How a model's replies have been seen to begin. */
 export interface ThinkingHabit {
@@ -16,7 +18,13 @@ export class LeakedThoughts extends Error {
 /** Leaves out the thoughts that some servers leave in the text of a reply, between tags at its beginning. */
 export class ThoughtFilter {
   private state: "opening" | "thinking" | "text";
+  /** Of text that is not passed on yet; of thoughts all, in case that they turn out to be none. */
   private held = "";
+  /** The end of what was passed on, as far as a tag may have begun there. */
+  private passedEnd = "\n";
+  private hasOpened = false;
+  /** Whether the text follows thoughts and has not begun: then spaces before it are left out. */
+  private isPending = false;
 
   /** @param habit of the model, kept from reply to reply */
   constructor(private readonly habit: ThinkingHabit) {
@@ -25,7 +33,7 @@ export class ThoughtFilter {
 
   /**
    * Takes a chunk of the reply. @returns the part of it and of the held text that is not thought
-   * @throws LeakedThoughts when what was passed was thought: it is remembered for the next replies
+   * @throws LeakedThoughts when what was passed was thought: it is remembered for the next reply
    */
   push(text: string): string {
     this.held += text;
@@ -34,9 +42,14 @@ export class ThoughtFilter {
     return this.state === "text" ? this.pass() : "";
   }
 
-  /** At the end of the reply: the text held back. Thoughts without an end are all that the reply has. */
+  /**
+   * At the end of the reply: the text held back. Thoughts that were opened and have no end are all that the reply has; a
+   * reply that was only expected to begin with thoughts had none.
+   */
   end(): string {
-    const rest = this.state === "thinking" ? "" : this.held;
+    const isThought = this.state === "thinking" && this.hasOpened;
+    if (this.state === "thinking" && !this.hasOpened) this.habit.beginsInThought = false;
+    const rest = isThought ? "" : this.held;
     this.held = "";
     return rest;
   }
@@ -46,6 +59,7 @@ export class ThoughtFilter {
     const tag = opens.find((open) => start.startsWith(open));
     if (tag) {
       this.state = "thinking";
+      this.hasOpened = true;
       this.held = start.slice(tag.length);
       this.think();
     } else if (!opens.some((open) => open.startsWith(start))) this.state = "text";
@@ -53,14 +67,20 @@ export class ThoughtFilter {
 
   private think(): void {
     const close = closes.exec(this.held);
-    if (close) {
-      this.held = this.held.slice(close.index + close[0].length);
-      this.state = "text";
-    } else this.held = this.held.slice(-longestClose);
+    if (!close) return;
+    this.held = this.held.slice(close.index + close[0].length);
+    this.state = "text";
+    this.isPending = true;
+    // Those tags are in order: another one belongs to the text.
+    this.hasOpened = true;
   }
 
   private pass(): string {
-    if (closes.test(this.held)) {
+    if (this.isPending) this.held = this.held.trimStart();
+    this.isPending &&= this.held === "";
+    const seen = this.passedEnd + this.held;
+    this.hasOpened ||= opens.some((open) => seen.includes(open));
+    if (!this.hasOpened && closesOnItsOwn.test(seen)) {
       this.habit.beginsInThought = true;
       throw new LeakedThoughts("The reply began within its thoughts");
     }
@@ -69,6 +89,7 @@ export class ThoughtFilter {
     const kept = "</thinking>".startsWith(tail) || "</think>".startsWith(tail) ? tail : "";
     const passed = this.held.slice(0, this.held.length - kept.length);
     this.held = kept;
+    this.passedEnd = (this.passedEnd + passed).slice(-longestTag);
     return passed;
   }
 }
