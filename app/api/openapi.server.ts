@@ -95,7 +95,7 @@ function bodyOf({ docs, method, input }: DocumentedOperation): Pick<ZodOpenApiOp
   const isEmpty = input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
   if (method === "GET" || isEmpty) return {};
   const content = { "application/json": { schema: strictBody(input), example: docs.example.input } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: !input.safeParse({}).success, content } };
 }
 
 function goodResponse({ docs }: DocumentedOperation): ZodOpenApiResponsesObject {

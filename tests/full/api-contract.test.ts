@@ -98,7 +98,9 @@ async function prepared(operation: ContractOperation): Promise<Pick<Sending, "id
     if (path.endsWith("/check")) await markChecked(answer.id);
     return {
       id: answer.id,
-      ...(operation.body && { body: { ...operation.body.example, sessionId: answer.sessionId } }),
+      ...(operation.body?.schema.properties?.sessionId && {
+        body: { ...operation.body.example, sessionId: answer.sessionId },
+      }),
     };
   }
   if (path.startsWith("/api/conversations/{id}")) {
