@@ -35,6 +35,15 @@ export function answerModels(config: Config, chosen: string | null = null): Lang
   return choice ? [choice] : answers.slice(0, mostTried);
 }
 
+/**
+ * The choice that a named model is.
+ * @returns null for the first model, named or not: where it can't begin, the next one stands in
+ */
+export function choiceOf(config: Config, named: string | undefined): string | null {
+  const [first] = modelsOf(config).answers;
+  return named === undefined || named === first?.id ? null : named;
+}
+
 /** The model that rewrites follow-ups and checks answers; null when none is configured. */
 export function answerModel(config: Config, chosen: string | null = null): LanguageModel | null {
   return answerModels(config, chosen)[0] ?? null;

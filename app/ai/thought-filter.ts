@@ -71,7 +71,7 @@ export class ThoughtFilter {
     this.held = this.held.slice(close.index + close[0].length);
     this.state = "text";
     this.isPending = true;
-    // Those tags are in order: another one belongs to the text.
+    // A closing tag after this one belongs to the text.
     this.hasOpened = true;
   }
 

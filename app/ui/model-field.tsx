@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { preferenceCookie } from "~/http/pages/preference-cookie";
+import { keepInCookie } from "~/http/pages/preference-cookie";
 import { useWords } from "~/language/words";
 
 /** What the root loader says about models. */
@@ -30,10 +30,7 @@ export function ModelField({ models, initial, className = "" }: ModelFieldProps)
       aria-label={t("AI model")}
       title={t("AI model")}
       defaultValue={(initial === undefined ? site?.preferredModel : initial) ?? choices[0]?.id}
-      onChange={({ currentTarget }) => {
-        // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet.
-        document.cookie = preferenceCookie("model", currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => keepInCookie("model", currentTarget.value)}
       className={`min-h-9 max-w-44 shrink cursor-pointer truncate rounded-full border border-line-strong bg-surface px-3 text-sm text-ink-soft hover:text-ink ${className}`}
     >
       {choices.map(({ id, label }) => (

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { landedSession } from "~/answers/ask/ask.server";
+import { landedSession } from "~/answers/ask/asked-before.server";
 import { db } from "~/db/client.server";
 import { answerSessions, answers, turns } from "~/db/schema";
 import { keptThread, newGuest } from "../harness/conversation-fixtures";

@@ -14,6 +14,7 @@ import {
   type RefusalName,
 } from "./chat-completions/shape";
 import { replyFromPassages } from "./claude-messages/reply";
+import { planOf } from "./plan";
 
 export type { ChatBody, ProviderName };
 
@@ -73,7 +74,7 @@ export interface ChatPeer {
 export async function startChatCompletions(options: ChatOptions = {}): Promise<ChatPeer> {
   const shape: ProviderShape = providers[options.provider ?? "openai"];
   const requests: ChatPeer["requests"] = [];
-  let plan: ChatBehaviour[] = ["ok"];
+  const plan = planOf<ChatBehaviour>("ok");
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const part of incoming) chunks.push(part);
@@ -86,7 +87,7 @@ export async function startChatCompletions(options: ChatOptions = {}): Promise<C
       asked.aborted = !response.writableFinished;
     });
     requests.push(asked);
-    const behaviour = (plan.length > 1 ? plan.shift() : plan[0]) ?? "ok";
+    const behaviour = plan.next();
     const refusal = refusalOf(behaviour, body, shape, options);
     if (refusal) return send(response, refusal);
     await answer(response, behaviour, shape, { body, text: replyTo(body, options) });
@@ -95,9 +96,7 @@ export async function startChatCompletions(options: ChatOptions = {}): Promise<C
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    behave: (...behaviours) => {
-      plan = behaviours;
-    },
+    behave: plan.behave,
     close,
   };
 }

@@ -7,6 +7,8 @@ import { eventsOf, messageOf, type ReplyEvent, usageOf } from "./claude-messages
 import { type PeerMode, type ReplyBlock, replyFromPassages } from "./claude-messages/reply";
 import { type MessagesBody, type Refusal, refusalOf } from "./claude-messages/request";
 
+import { planOf } from "./plan";
+
 export { foundPage } from "./claude-messages/behaviour";
 export { followUpIn, searchResultCitation } from "./claude-messages/reply";
 export type { ClaudeBehaviour, MessagesBody, PeerMode, ReplyBlock };
@@ -49,7 +51,7 @@ export interface ClaudePeer {
 /** A fake Messages API on loopback, with and without streaming. */
 export async function startClaude(options: ClaudeOptions = {}): Promise<ClaudePeer> {
   const requests: ReceivedRequest[] = [];
-  let plan: ClaudeBehaviour[] = ["ok"];
+  const plan = planOf<ClaudeBehaviour>("ok");
   const server = createServer(async (request, response) => {
     const body = await readJson(request);
     if (request.method !== "POST" || request.url !== "/v1/messages") {
@@ -59,16 +61,13 @@ export async function startClaude(options: ClaudeOptions = {}): Promise<ClaudePe
       return refuse(response, options.mode, { status: 400, type: "invalid_request_error", message: "not JSON" });
     const asked = received(body as MessagesBody, request, response);
     requests.push(asked);
-    const behaviour = plan.length > 1 ? plan.shift() : plan[0];
-    await answer(asked, response, behaviour ?? "ok", options);
+    await answer(asked, response, plan.next(), options);
   });
   const { port, close } = await listenOnLoopback(server, options.port);
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    behave: (...behaviours) => {
-      plan = behaviours;
-    },
+    behave: plan.behave,
     close,
   };
 }

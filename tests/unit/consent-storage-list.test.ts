@@ -63,9 +63,9 @@ function writtenCookies(text: string): string[] {
   return named(text, /["`]([\w-]+)=[^"`\n]*;\s*(?:Path|Max-Age|Expires)=/gi);
 }
 
-/** keepPreference(request, { name: "name", ... }) and preferenceCookie("name", ...). */
+/** keepPreference(request, { name: "name", ... }), preferenceCookie("name", ...) and keepInCookie("name", ...). */
 function preferences(text: string): string[] {
-  return named(text, /\b(?:keepPreference\(request, \{ name: |preferenceCookie\()"([^"]+)"/g);
+  return named(text, /\b(?:keepPreference\(request, \{ name: |preferenceCookie\(|keepInCookie\()"([^"]+)"/g);
 }
 
 /** The literal key, or the key constants of a file that writes under a variable. */

@@ -1,5 +1,5 @@
 import { saysTooLong } from "../model-error.server";
-import { statusOf, toldBy } from "./errors";
+import { detailsOf, statusOf } from "./errors";
 
 /** What a server understands of the parameters that not all understand. */
 export interface Terms {
@@ -30,13 +30,13 @@ export class Dialect {
    * Makes a call in the known terms, and again in others when the server rejects one of them by its name.
    * @throws what the call throws otherwise
    */
-  async spoken<Reply>(call: (terms: Terms) => Promise<Reply>): Promise<Reply> {
+  async call<Reply>(send: (terms: Terms) => Promise<Reply>): Promise<Reply> {
     const tried = new Set<string>();
     for (;;) {
       const { terms } = this;
       tried.add(JSON.stringify(terms));
       try {
-        return await call(terms);
+        return await send(terms);
       } catch (error) {
         const others = withoutRejected(terms, error);
         // It may reject both names of a parameter, for its value.
@@ -50,8 +50,8 @@ export class Dialect {
 /** @returns null where the error rejects none of the terms */
 function withoutRejected(terms: Terms, error: unknown): Terms | null {
   const status = statusOf(error);
-  if ((status !== 400 && status !== 422) || saysTooLong(toldBy(error))) return null;
-  const told = toldBy(error);
+  if ((status !== 400 && status !== 422) || saysTooLong(detailsOf(error))) return null;
+  const told = detailsOf(error);
   if (told.includes(terms.limit)) return { ...terms, limit: other[terms.limit] };
   if (terms.countsTokens && /stream_options|include_usage/.test(told)) return { ...terms, countsTokens: false };
   if (terms.reasoningEffort && /reasoning|thinking/i.test(told)) return { ...terms, reasoningEffort: undefined };

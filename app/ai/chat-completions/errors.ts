@@ -24,11 +24,11 @@ export function toModelError(error: unknown): ModelError {
 
 /** Whether the server refuses to show this request to its model. */
 export function isFiltered(error: unknown): boolean {
-  return (statusOf(error) === 400 || statusOf(error) === 403) && filtered.test(toldBy(error));
+  return (statusOf(error) === 400 || statusOf(error) === 403) && filtered.test(detailsOf(error));
 }
 
 /** What the server's error says, with its code and the parameter that it names. */
-export function toldBy(error: unknown): string {
+export function detailsOf(error: unknown): string {
   if (!isFromApi(error)) return "";
   return [error.message, error.code, error.type, error.param].filter((part) => typeof part === "string").join(" ");
 }
@@ -39,7 +39,7 @@ export const statusOf = (error: unknown) => (isFromApi(error) ? error.status : u
 /** Within a stream an error has no status but often a code, which may be one. */
 function kindOf(error: unknown): ModelErrorKind {
   if (!isFromApi(error)) return "cut";
-  const told = toldBy(error);
+  const told = detailsOf(error);
   if (saysTooLong(told)) return "too_long";
   if (outOfCredit.test(told)) return "rejected";
   const status = error.status ?? Number(error.code);

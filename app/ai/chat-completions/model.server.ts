@@ -42,7 +42,7 @@ export function chatCompletionsModel(
       client ??= clientOf(api);
       const { chat } = client;
       try {
-        const { data, request_id } = await dialect.spoken((terms) =>
+        const { data, request_id } = await dialect.call((terms) =>
           chat.completions.create(paramsOf(request, name, terms), { signal, timeout: timing.answerMs }).withResponse(),
         );
         return { requestId: request_id, events: eventsOf(data, habit), abort: () => data.controller.abort() };

@@ -9,7 +9,8 @@ import { viewAnswer } from "../run/answer-view.server";
 import { answerFinished, watchAnswer } from "../run/live.server";
 import type { AnswerEvent, Citation, Mode, PlanStep, SourceCard, Unfounded, WithoutModel } from "../types";
 import type { Asked } from "./ask.server";
-import { findAnswer, hasEndedBy, lastAnswerTo, sessionOfAnswer } from "./threads.server";
+import { lastAnswerTo } from "./asked-before.server";
+import { findAnswer, hasEndedBy, sessionOfAnswer } from "./threads.server";
 
 /** A finished answer for API clients: `summary` is sanitised HTML, every `url` is absolute. */
 export interface AnswerResult {

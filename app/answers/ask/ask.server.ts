@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { countModelUse, requireModelUse } from "~/accounts/model-uses.server";
 import { countSearch, type Visitor } from "~/accounts/visitor.server";
-import { answerChoices } from "~/ai/models.server";
+import { choiceOf } from "~/ai/models.server";
 import { config } from "~/config.server";
 import { db, type Queryable } from "~/db/client.server";
-import { answerSessions, answers, turns } from "~/db/schema";
+import { answerSessions, turns } from "~/db/schema";
 import { limitRequests } from "~/http/limits.server";
 import { notFound, Problem } from "~/http/problem.server";
 import { said } from "~/language/words";
@@ -23,7 +23,6 @@ import {
   type AnswerToShow,
   beginAnswer,
   findOrBeginAnswer,
-  freshEnough,
   type Inquiry,
   leftOver,
   type Terms,
@@ -83,7 +82,7 @@ export function startThread(
       followUp: null,
       uploadIds,
       mode,
-      askedModel: askedModelOf(model),
+      askedModel: choiceOf(config(), model),
     };
     const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
@@ -122,17 +121,12 @@ export function continueThread(
       followUp: followUpIn(thread, question),
       uploadIds: thread.at(-1)?.answer.uploadIds ?? [],
       mode,
-      askedModel: model === undefined ? (thread.at(-1)?.answer.askedModel ?? null) : askedModelOf(model),
+      askedModel: model === undefined ? (thread.at(-1)?.answer.askedModel ?? null) : choiceOf(config(), model),
     };
     const answer = await findOrBeginAnswer(tx, inquiry, orWithoutModel(visitor, inquiry));
     await count(tx, visitor, mode);
     return addTurn(tx, visitor, { sessionId, position: thread.length, query: question }, answer);
   });
-}
-
-/** The site's first model is no choice, whether or not it is named: where it can't begin, the next one stands in. */
-function askedModelOf(model: string | undefined): string | null {
-  return model === undefined || model === answerChoices(config())[0]?.id ? null : model;
 }
 
 async function wholeQuestion(asked: string, earlier: Brief["thread"]): Promise<string> {
@@ -176,36 +170,6 @@ export async function retryAnswer(visitor: Visitor, sessionId: string, position:
     const again = await beginAnswer(tx, answer, terms, leftOver(answer));
     return replaceAnswer(tx, visitor, { sessionId, position }, again);
   });
-}
-
-/**
- * The thread that a direct visit to /search?q= started, so that reloading an address without a session finds it. It is
- * found as long as its answer may be reused; after that, the address asks again.
- */
-export async function landedSession(
-  visitor: Visitor,
-  question: string,
-  { mode = "quick", model }: Pick<ThreadOptions, "mode" | "model">,
-): Promise<string | null> {
-  const askedModel = askedModelOf(model);
-  const isAsked = askedModel === null ? isNull(answers.askedModel) : eq(answers.askedModel, askedModel);
-  const asked = and(eq(answers.mode, mode), isAsked);
-  const [found] = await db()
-    .select({ id: answerSessions.id })
-    .from(answerSessions)
-    .innerJoin(turns, and(eq(turns.sessionId, answerSessions.id), eq(turns.position, 0)))
-    .innerJoin(answers, and(eq(answers.id, turns.answerId), asked))
-    .where(
-      and(
-        eq(answerSessions.owner, visitor.key),
-        eq(answerSessions.landed, true),
-        eq(turns.query, question),
-        or(eq(answers.status, "running"), freshEnough()),
-      ),
-    )
-    .orderBy(desc(answerSessions.createdAt))
-    .limit(1);
-  return found?.id ?? null;
 }
 
 /** Whether the visitor has a thread with this id. */

@@ -68,28 +68,6 @@ export async function hasEndedBy(answerId: string, seq: number): Promise<boolean
   return answer !== undefined && answer.status !== "running" && seq >= answer.lastSeq;
 }
 
-/** How many threads back a reader that comes back may have asked: a few may be asking at once. */
-const latestThreads = 20;
-
-/** The answer to the visitor's latest question in these words that began a thread, or null. */
-export async function lastAnswerTo(visitor: Visitor, question: string): Promise<string | null> {
-  const latest = db()
-    .select({ id: answerSessions.id, createdAt: answerSessions.createdAt })
-    .from(answerSessions)
-    .where(eq(answerSessions.owner, visitor.key))
-    .orderBy(desc(answerSessions.createdAt))
-    .limit(latestThreads)
-    .as("latest");
-  const [found] = await db()
-    .select({ id: turns.answerId })
-    .from(latest)
-    .innerJoin(turns, and(eq(turns.sessionId, latest.id), eq(turns.position, 0)))
-    .where(eq(turns.query, question))
-    .orderBy(desc(latest.createdAt))
-    .limit(1);
-  return found?.id ?? null;
-}
-
 /** A thread's turns in order. The caller must have checked ownership. */
 export async function readTurns(on: Queryable, sessionId: string): Promise<Turn[]> {
   const found = await turnsWhere(on, eq(turns.sessionId, sessionId));

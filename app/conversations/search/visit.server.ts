@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { searchAllowance, type Visitor } from "~/accounts/visitor.server";
-import { landedSession } from "~/answers/ask/ask.server";
+import { landedSession } from "~/answers/ask/asked-before.server";
 import { askersLanguage } from "~/answers/ask/askers-language.server";
 import type { SearchAddress } from "~/answers/ask/search-request.server";
 import { viewThread } from "~/answers/ask/threads.server";

@@ -9,3 +9,9 @@ const oneYearSeconds = 31_536_000;
 export function preferenceCookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`;
 }
+
+/** Keeps a preference in this browser. */
+export function keepInCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet.
+  document.cookie = preferenceCookie(name, value);
+}

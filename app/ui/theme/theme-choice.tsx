@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { preferenceCookie } from "~/http/pages/preference-cookie";
+import { keepInCookie } from "~/http/pages/preference-cookie";
 import type { Language } from "~/language/language";
 import { LanguageContext } from "~/language/words";
 import type { Theme } from "./theme";
@@ -27,8 +27,7 @@ export function ThemedDocument({ initial, language: loaded, children }: ThemedDo
   // The page keeps the language it was loaded with, whose texts are here, until it is reloaded.
   const [language] = useState(loaded);
   const choose = (next: Theme) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet.
-    document.cookie = preferenceCookie("theme", next);
+    keepInCookie("theme", next);
     setTheme(next);
   };
   return (

@@ -45,6 +45,9 @@ export function chunk(delta: object, finishReason: string | null = null, more: o
   return data({ ...frame, choices: [{ index: 0, delta, finish_reason: finishReason }], ...more });
 }
 
+/** A chunk for each piece of the text. */
+export const textChunks = (pieces: string[]) => pieces.map((piece) => chunk({ content: piece }));
+
 /** A chunk without a choice. */
 export const counted = (more: object = {}) => data({ ...frame, choices: [], usage, ...more });
 
